@@ -47,6 +47,8 @@ import { postUpdateRoutes } from "./routes/posts/update-post";
 import { sitemapRoutes } from "./routes/sitemap";
 import { statsRoutes } from "./routes/stats";
 import { importRoutes } from "./routes/archives/imports";
+import { pastImportRoutes } from "./routes/archives/past-imports";
+import { waitingImportRoutes } from "./routes/archives/waiting-imports";
 import { exportRoutes } from "./routes/users/export";
 import { photoRoutes } from "./routes/users/photos";
 import { profileRoutes } from "./routes/users/profiles";
@@ -82,6 +84,8 @@ addRoutes(app, [
   ...healthRoutes,
   ...imageRoutes,
   ...importRoutes,
+  ...pastImportRoutes,
+  ...waitingImportRoutes,
   ...inquiryRoutes,
   ...reviewRoutes,
   ...landingRoutes,

@@ -1,10 +1,25 @@
 export const IMPORT_FORMATS = ["markdown", "ghost", "wordpress"] as const;
 
-/** In order: after the upload, once read and reviewed, while and after creating the posts. */
-export const IMPORT_STATES = ["reading", "refused", "ready", "running", "stopped", "done"] as const;
+/**
+ * In order: after the upload, once read and reviewed, until a new account may publish much, while and
+ * after creating the posts.
+ */
+export const IMPORT_STATES = [
+  "reading",
+  "refused",
+  "ready",
+  "waiting",
+  "running",
+  "stopped",
+  "done",
+] as const;
 
 /** What an entry becomes. */
 export const ITEM_KINDS = ["post", "scheduled", "draft", "nothing"] as const;
 export type ItemKind = (typeof ITEM_KINDS)[number];
 
 export const ITEM_STATES = ["planned", "made", "failed"] as const;
+
+/** What can be done with all that an import made. */
+export const IMPORT_TASKS = ["publish", "undo"] as const;
+export type ImportTask = (typeof IMPORT_TASKS)[number];

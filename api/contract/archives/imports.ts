@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { IdSchema, PageNumberSchema, PostSlugSchema, TimeSchema, pageOf } from "../common";
-import { IMPORT_FORMATS, IMPORT_STATES, ITEM_KINDS, ITEM_STATES } from "./import-states";
+import {
+  IMPORT_FORMATS,
+  IMPORT_STATES,
+  IMPORT_TASKS,
+  ITEM_KINDS,
+  ITEM_STATES,
+} from "./import-states";
 
 export const ImportSchema = z
   .object({
@@ -22,6 +28,38 @@ export const ImportSchema = z
   })
   .meta({ id: "Import" });
 export type Import = z.infer<typeof ImportSchema>;
+
+/** An import of a new account, which a moderator can let in before the account is a day old. */
+export const WaitingImportSchema = z
+  .object({
+    id: IdSchema,
+    owner: z.object({ id: IdSchema, name: z.string() }),
+    fileName: z.string(),
+    posts: z.int().meta({ description: "How many would be published" }),
+    samples: z
+      .array(z.object({ title: z.string(), excerpt: z.string() }))
+      .meta({ description: "The first of its texts" }),
+    createdAt: TimeSchema,
+  })
+  .meta({ id: "WaitingImport" });
+export type WaitingImport = z.infer<typeof WaitingImportSchema>;
+
+/** An import of the last 30 days. */
+export const PastImportSchema = z
+  .object({
+    id: IdSchema,
+    fileName: z.string(),
+    posts: z.int().meta({ description: "Those that it made and that are still here" }),
+    drafts: z.int(),
+    publishable: z.int().meta({ description: "How many of the drafts were public there" }),
+    task: z
+      .enum(IMPORT_TASKS)
+      .nullable()
+      .meta({ description: "What is being done with all of it" }),
+    createdAt: TimeSchema,
+  })
+  .meta({ id: "PastImport" });
+export type PastImport = z.infer<typeof PastImportSchema>;
 
 export const ImportItemSchema = z
   .object({

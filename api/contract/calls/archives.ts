@@ -27,4 +27,24 @@ export const archives = {
     method: "delete",
     path: "/api/imports/mine",
   },
+  listPast: {
+    method: "get",
+    path: "/api/imports/past",
+  },
+  undo: {
+    method: "post",
+    path: "/api/imports/past/{id}/undo",
+  },
+  publish: {
+    method: "post",
+    path: "/api/imports/past/{id}/publish",
+  },
+  listWaiting: {
+    method: "get",
+    path: "/api/imports",
+  },
+  approve: {
+    method: "post",
+    path: "/api/imports/{id}/approval",
+  },
 } as const satisfies Record<string, Call>;

@@ -23,6 +23,13 @@ export const TEXT_TABLES = [
   },
   {
     kind: "table",
+    store: "past_imports",
+    holds: "The archives that you imported, so that each can be undone",
+    days: 30,
+    after: "the import",
+  },
+  {
+    kind: "table",
     store: "import_items",
     holds: "What that archive has, and what became of it",
     until: "you delete or replace the archive, or 30 days have passed",

@@ -31,6 +31,7 @@ const EXPIRED: Record<PurgedTable, () => SQL> = {
   contact_messages: () => sql`id < ${newestIdBefore(cutoff("contact_messages"))}`,
   deleted_contact_messages: () => sql`deleted_at <= ${isoTime(cutoff("deleted_contact_messages"))}`,
   imports: () => sql`created_at < ${isoTime(cutoff("imports"))}`,
+  past_imports: () => sql`created_at < ${isoTime(cutoff("past_imports"))}`,
   emails: () => sql`id < ${newestIdBefore(cutoff("emails"))} AND status <> 'queued'`,
   // Oldest first within each user's: an index of its own would be a row more for each.
   notifications: () => sql`rowid IN (

@@ -193,6 +193,9 @@ export const WRITES: Record<string, Write[]> = {
   uploadImport: [{ by: "author", query: "?fileName=ink.md", form: () => "# Walnut ink" }],
   startImport: [{ by: "reader", note: MISSING }],
   discardImport: [{ by: "reader", note: MISSING }],
+  undoImport: [{ by: "reader", about: () => newId(), note: MISSING }],
+  publishImport: [{ by: "reader", about: () => newId(), note: MISSING }],
+  approveImport: [{ by: "admin", about: () => newId(), note: MISSING }],
   stagePicture: [{ by: "author", form: pictureForm }],
   createComment: [
     { by: "author", json: ({ post }) => ({ postId: post, description: "Good evening" }) },

@@ -14,6 +14,8 @@ export const MODERATION_ROWS = {
     expected: { ...signedIn(422, 201), ...outside(201) },
   },
   listReported: { expected: moderators() },
+  listWaitingImports: { expected: moderators() },
+  approveImport: { object: "user", expected: moderators(404, 404) },
   getReported: { object: "reported post", expected: moderators(200, 404) },
   decideReport: [
     {

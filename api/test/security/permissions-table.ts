@@ -126,6 +126,9 @@ const ROWS: Record<OperationId, CallRow | CallRow[]> = {
   listImportItems: { expected: signedIn(404) },
   startImport: { expected: signedIn(404) },
   discardImport: { expected: signedIn(404) },
+  listPastImports: { expected: signedIn(200) },
+  undoImport: { object: "user", expected: signedIn(404) },
+  publishImport: { object: "user", expected: signedIn(404) },
   listFriends: { expected: signedIn(200) },
   sendMessage: {
     object: "user",

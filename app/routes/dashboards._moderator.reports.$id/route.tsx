@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { BARE_LIST_SIZE } from "~api/contract/common";
 import { EmptyState } from "~/components/feedback/empty-state";
@@ -7,9 +7,12 @@ import { ButtonLink } from "~/components/ui/button";
 import { Panel } from "~/components/ui/panel";
 import { Tabs } from "~/components/ui/tabs";
 import { requireModerator, requireOwnScreen } from "~/server/context/auth.server";
+import { createFormKey } from "~/server/forms/form.server";
 import { pageMeta } from "~/utils/page/page-meta";
 import { paths } from "~/utils/paths";
+import { approveImport } from "./action.server";
 import { ReportedEntry } from "./reported-entry";
+import { WaitingImports } from "./waiting-imports";
 import "~/components/posts/tables/status-tabs.css";
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Reports" });
@@ -22,6 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = { after: /^[0-9a-f]{24}$/u.exec(search.get("after") ?? "")?.[0] };
   const { moderation } = args.context.api;
   const reported = isDecided ? [] : await moderation.listReported({ query });
+  const imports = isDecided || query.after ? [] : await args.context.api.archives.listWaiting();
   const decisions = isDecided ? await moderation.listDecisions({ query }) : [];
   const entries = isDecided ? decisions : reported;
   const last = entries.length === BARE_LIST_SIZE ? entries.at(-1)?.id : undefined;
@@ -30,13 +34,21 @@ export async function loader(args: LoaderFunctionArgs) {
     viewerId: viewer.id,
     isDecided,
     reported,
+    imports: imports.map((waiting) => ({ ...waiting, formKey: createFormKey() })),
     decisions,
     earlierHref: last ? paths.reports(viewer.id, { show, after: last }) : null,
   };
 }
 
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireModerator(args);
+  requireOwnScreen(viewer, args.params["id"]);
+  return approveImport(args, viewer.id);
+}
+
 export default function ReportsPage() {
-  const { viewerId, isDecided, reported, decisions, earlierHref } = useLoaderData<typeof loader>();
+  const { viewerId, isDecided, reported, imports, decisions, earlierHref } =
+    useLoaderData<typeof loader>();
   const tabs = [
     { label: "Open", href: paths.reports(viewerId), isCurrent: !isDecided },
     {
@@ -45,7 +57,7 @@ export default function ReportsPage() {
       isCurrent: isDecided,
     },
   ];
-  const isEmpty = reported.length + decisions.length === 0;
+  const isEmpty = reported.length + decisions.length + imports.length === 0;
   return (
     <>
       <div className="dashboard-title">
@@ -57,25 +69,30 @@ export default function ReportsPage() {
       <div className="status-tabs">
         <Tabs label="Reports" tabs={tabs} />
       </div>
+      {imports.length > 0 && <WaitingImports imports={imports} />}
       {isEmpty ? (
         <EmptyState icon="check">
           <h2>{isDecided ? "No decisions yet" : "You’re all caught up"}</h2>
           <p>{isDecided ? "Decisions appear here." : "No open reports."}</p>
         </EmptyState>
       ) : (
-        <Panel>
-          {reported.map((thing) => (
-            <ReportedEntry key={thing.id} reported={thing} />
-          ))}
-          {decisions.map((decision) => (
-            <DecisionEntry
-              key={decision.id}
-              decision={decision}
-              // Moderators cannot open reports about themselves.
-              href={decision.owner.id === viewerId ? undefined : paths.reported(decision.subjectId)}
-            />
-          ))}
-        </Panel>
+        reported.length + decisions.length > 0 && (
+          <Panel>
+            {reported.map((thing) => (
+              <ReportedEntry key={thing.id} reported={thing} />
+            ))}
+            {decisions.map((decision) => (
+              <DecisionEntry
+                key={decision.id}
+                decision={decision}
+                // Moderators cannot open reports about themselves.
+                href={
+                  decision.owner.id === viewerId ? undefined : paths.reported(decision.subjectId)
+                }
+              />
+            ))}
+          </Panel>
+        )
       )}
       {earlierHref && (
         <p className="section">

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { formFailure, formFailureFromApi, readForm } from "~/server/forms/form.server";
 import type { Viewer } from "~/server/context/request-context.server";
+import { redirectWithError } from "~/server/forms/redirect-with-error.server";
 import { paths } from "~/utils/paths";
 import { IntentSchema, UploadSchema } from "./schema";
 
@@ -31,12 +32,28 @@ async function goOn({ id }: Viewer, { context }: ActionFunctionArgs) {
   const { submission } = readForm(context, IntentSchema);
   if (submission.status !== "success") return formFailure(context, submission);
   const { archives } = context.api;
-  const isStart = submission.value.intent === "start";
+  const { value } = submission;
+  const params = { id: "import" in value ? value.import : "" };
+  const run = {
+    start: () => archives.start(),
+    discard: () => archives.discard(),
+    undo: () => archives.undo({ params }),
+    publish: () => archives.publish({ params }),
+  };
   try {
-    await (isStart ? archives.start() : archives.discard());
+    const answer = await run[value.intent]();
+    const isWaiting = "state" in answer && answer.state === "waiting";
+    const message = isWaiting ? WAITING : MESSAGES[value.intent];
+    return context.toasts.redirectWithSuccess(paths.import(id), message, { status: 303 });
   } catch (error) {
-    return formFailureFromApi(context, submission, error);
+    return redirectWithError(context, paths.import(id), error);
   }
-  const message = isStart ? "Import started" : "Archive deleted";
-  return context.toasts.redirectWithSuccess(paths.import(id), message, { status: 303 });
 }
+
+const WAITING = "Your import will begin soon";
+const MESSAGES = {
+  start: "Import started",
+  discard: "Archive deleted",
+  undo: "The import is being undone",
+  publish: "Your drafts are being published",
+};

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import type { Import } from "~api/contract/archives/imports";
 import { Alert } from "~/components/feedback/alert";
-import { KeyFields } from "~/components/forms/csrf-field";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Panel } from "~/components/ui/panel";
 import { countOf, formatCount } from "~/utils/format/numbers";
 import { paths } from "~/utils/paths";
+import { Intent } from "./intent";
 
 type Props = {
   found: Import;
@@ -54,6 +54,17 @@ export function ImportState({ found, isStalled, userId, formKey }: Props) {
         </div>
       </>
     ),
+    waiting: (
+      <>
+        <p>
+          {fileName} has {countOf(posts, "post")} to publish. As your account is new, a moderator
+          looks at it first. It begins when they approve it, or when your account is a day old.
+        </p>
+        <div className="row">
+          {reload} {discard("Cancel")}
+        </div>
+      </>
+    ),
     running: (
       <>
         <p role="status">
@@ -99,19 +110,8 @@ const HEADINGS: Record<Import["state"], string> = {
   reading: "Reading",
   refused: "This archive can’t be imported",
   ready: "Preview",
+  waiting: "Your import begins soon",
   running: "Importing",
   stopped: "The import stopped",
   done: "Imported",
 };
-
-type IntentProps = { formKey: string; intent: "start" | "discard"; children: ReactNode };
-
-function Intent({ formKey, intent, children }: IntentProps) {
-  return (
-    <form method="post">
-      <KeyFields formKey={formKey} />
-      <input type="hidden" name="intent" value={intent} />
-      {children}
-    </form>
-  );
-}

@@ -13,6 +13,7 @@ import { paths } from "~/utils/paths";
 import { changeImport } from "./action.server";
 import { ImportItems } from "./import-items";
 import { ImportState } from "./import-state";
+import { PastImports } from "./past-imports";
 import { UploadForm } from "./upload-form";
 import "./import.css";
 
@@ -28,24 +29,36 @@ export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   requireOwnScreen(viewer, args.params["id"]);
   const { api } = args.context;
-  const [found, categories] = await Promise.all([
+  const [found, categories, past] = await Promise.all([
     api.archives.get().catch((error: unknown) => {
       if (getApiFailure(error)?.body.error !== "NOT_FOUND") throw error;
       return null;
     }),
     listAllCategories(api),
+    api.archives.listPast(),
   ]);
   const hasItems = found !== null && found.counts.total > 0;
   const items = hasItems
     ? await api.archives.listItems({ query: { page: readPage(args.request) } })
     : null;
-  const isBusy = found?.state === "reading" || found?.state === "running";
+  const isBusy =
+    found?.state === "reading" ||
+    found?.state === "running" ||
+    past.some(({ task }) => task !== null);
   // The page of a running import reloads itself, with scripts or without.
   const headers = isBusy ? { Refresh: String(RELOAD_SECONDS) } : undefined;
   const titles = categories.map(({ title }) => title);
   const formKey = createFormKey();
   const isStalled = found !== null && Date.parse(found.updatedAt) < Date.now() - STALLED_MS;
-  const loaderData = { userId: viewer.id, found, isStalled, items, categories: titles, formKey };
+  const loaderData = {
+    userId: viewer.id,
+    found,
+    isStalled,
+    items,
+    past,
+    categories: titles,
+    formKey,
+  };
   return data(loaderData, { headers });
 }
 
@@ -56,7 +69,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ImportPage() {
-  const { userId, found, isStalled, items, categories, formKey } = useLoaderData<typeof loader>();
+  const { userId, found, isStalled, items, past, categories, formKey } =
+    useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
   const isOpen = found && !["refused", "done"].includes(found.state);
   return (
@@ -80,6 +94,7 @@ export default function ImportPage() {
           />
         )}
         {!isOpen && <UploadForm categories={categories} formKey={formKey} failed={failed} />}
+        {past.length > 0 && <PastImports imports={past} formKey={failed?.formKey ?? formKey} />}
         {items && <ImportItems items={items.data} userId={userId} />}
       </div>
       {items && (

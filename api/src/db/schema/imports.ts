@@ -2,6 +2,7 @@ import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlit
 import {
   IMPORT_FORMATS,
   IMPORT_STATES,
+  IMPORT_TASKS,
   ITEM_KINDS,
   ITEM_STATES,
 } from "../../../contract/archives/import-states";
@@ -23,6 +24,8 @@ export const imports = sqliteTable(
     problem: text(),
     /** For posts whose own category is not known here. */
     categoryId: text(),
+    /** When a moderator let it in, though the account is new. */
+    approvedAt: text(),
     /** The pieces that it was read into, and how many of them are made. */
     pieces: integer().notNull().default(0),
     piecesMade: integer().notNull().default(0),
@@ -64,7 +67,30 @@ export const importedPosts = sqliteTable(
     userId: userId().notNull(),
     sourceKey: text().notNull(),
     documentId: text().notNull(),
+    /** The import that made it. */
+    importId: text(),
+    /** Whether everybody could read it there. */
+    wasPublic: integer({ mode: "boolean" }).notNull().default(false),
     createdAt: text().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.sourceKey] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.sourceKey] }),
+    index("imported_posts_by_import").on(table.importId),
+  ],
+);
+
+/** The imports of the last 30 days, each of which can be undone as a whole. */
+export const pastImports = sqliteTable(
+  "past_imports",
+  {
+    id: text().primaryKey(),
+    userId: userId().notNull(),
+    fileName: text().notNull(),
+    task: text({ enum: IMPORT_TASKS }),
+    createdAt: text().notNull(),
+  },
+  (table) => [
+    index("past_imports_by_user").on(table.userId, table.createdAt),
+    index("past_imports_by_time").on(table.createdAt),
+  ],
 );

@@ -13,6 +13,9 @@ const DUE_BATCH_SIZE = 50;
 
 type PublishedFields = Omit<NewPost, "userId" | "picture">;
 
+/** Of a text that was published elsewhere before: when, and what is written with it. */
+type Publication = { createdAt: string; alsoWrite: SQL[] };
+
 /**
  * Makes a draft a post of the same id, in one transaction and only if the draft still has the version
  * that `fields` were made of: two that publish it make one post. Null if it has another or is gone.
@@ -21,8 +24,8 @@ export async function publishDraft(
   db: Database,
   { id, version }: Pick<DraftRow, "id" | "version">,
   { mentionedIds, ...fields }: PublishedFields,
+  { createdAt: now, alsoWrite }: Publication = { createdAt: isoTime(), alsoWrite: [] },
 ): Promise<PublishedRow | null> {
-  const now = isoTime();
   const draft = sql`drafts d WHERE d.id = ${id} AND d.version = ${version} AND d.post_id IS NULL`;
   const tags = JSON.stringify(fields.tags);
   const names = sql.raw(Object.keys(fields).map(toColumnName).join(", "));
@@ -48,6 +51,7 @@ export async function publishDraft(
       moveToPost(id),
       sql`DELETE FROM drafts WHERE id = ${id} AND version = ${version} AND post_id IS NULL`,
       ...recordPost(id, "published"),
+      ...alsoWrite,
       selectPublished(id, null),
     ],
     { id },

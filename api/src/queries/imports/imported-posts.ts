@@ -27,12 +27,16 @@ export async function findImported(
 }
 
 /** The statements that let an entry be made once: they fail where what was made of it is there. */
-export function claimEntry(userId: string, key: string, documentId: string): SQL[] {
+export function claimEntry(
+  { userId, importId }: { userId: string; importId: string },
+  { key, wasPublic }: { key: string; wasPublic: boolean },
+  documentId: string,
+): SQL[] {
   const own = sql`user_id = ${userId} AND source_key = ${key}`;
   return [
     sql`DELETE FROM imported_posts WHERE ${own} AND NOT ${exists(sql`document_id`)}`,
-    sql`INSERT INTO imported_posts (user_id, source_key, document_id, created_at)
-      VALUES (${userId}, ${key}, ${documentId}, ${isoTime()})`,
+    sql`INSERT INTO imported_posts (user_id, source_key, document_id, import_id, was_public, created_at)
+      VALUES (${userId}, ${key}, ${documentId}, ${importId}, ${wasPublic}, ${isoTime()})`,
   ];
 }
 

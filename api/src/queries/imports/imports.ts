@@ -23,6 +23,7 @@ export type ImportRow = Pick<
   | "state"
   | "problem"
   | "category_id"
+  | "approved_at"
   | "pieces"
   | "pieces_made"
   | "created_at"
@@ -43,7 +44,7 @@ export type ImportItemRow = Pick<
   "number" | "source" | "title" | "kind" | "state" | "notes" | "document_id"
 >;
 
-const columns = sql`id, user_id, file_name, format, state, problem, category_id, pieces, pieces_made,
+const columns = sql`id, user_id, file_name, format, state, problem, category_id, approved_at, pieces, pieces_made,
   created_at, updated_at`;
 
 /** Somebody's archive, or one by its id, with how far it is. */
@@ -87,7 +88,10 @@ export async function deleteImport(db: Database, id: string): Promise<void> {
 }
 
 type Progress = Partial<
-  Pick<typeof imports.$inferInsert, "state" | "problem" | "format" | "pieces" | "piecesMade">
+  Pick<
+    typeof imports.$inferInsert,
+    "state" | "problem" | "format" | "pieces" | "piecesMade" | "approvedAt"
+  >
 >;
 
 /** Moves an archive on, only from a state that is expected. */

@@ -6,6 +6,7 @@ import { handle } from "../../http/endpoint";
 import { ApiError, conflict, notFound } from "../../lib/errors";
 import { sourceKey } from "../../services/imports/open-archive";
 import { removeFiles } from "../../services/imports/remove-files";
+import { startImport } from "../../services/imports/start-import";
 import { storeUpload } from "../../services/imports/store-upload";
 import { runInBackground } from "../../services/request/background";
 import { authorize } from "../../http/session";
@@ -15,7 +16,6 @@ import {
   getImport,
   isRunning,
   listItems,
-  moveImport,
   replaceImport,
 } from "../../queries/imports/imports";
 import { toPage } from "../../queries/pagination";
@@ -60,22 +60,7 @@ export const importRoutes = [
   }),
 
   handle(endpoints.archives.start, async (c) => {
-    const { id, state, problem, pieces, pieces_made: made } = await requireImport(c);
-    if (state === "reading") throw conflict("Your archive is still being read");
-    if (state === "refused") throw conflict("There is nothing in it to import");
-    if (state !== "done") {
-      // Of one that stopped before it was read, nothing is known yet.
-      const isUnread = state === "stopped" && pieces === 0;
-      const progress = { state: isUnread ? "reading" : "running", problem: null } as const;
-      await moveImport(c.var.db, id, ["ready", "stopped", "running"], progress);
-      try {
-        await c.env.IMPORTS.send({ importId: id, piece: isUnread ? null : made });
-      } catch (error) {
-        // Nothing moves it on: it can be started again.
-        await moveImport(c.var.db, id, [progress.state], { state, problem });
-        throw error;
-      }
-    }
+    await startImport(c.env, c.var.db, await requireImport(c), requireCaller(c));
     return toImport(await requireImport(c));
   }),
 

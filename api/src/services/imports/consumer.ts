@@ -1,13 +1,19 @@
+import type { ImportTask } from "../../../contract/archives/import-states";
 import { openPrimary } from "../../db/bookmark";
+import type { Database } from "../../db/client";
 import { logError } from "../../lib/log";
 import { type ImportRow, deleteItems, getImport, moveImport } from "../../queries/imports/imports";
+import { getPastImport, setImportTask } from "../../queries/imports/past-imports";
 import { makePiece } from "./make-import";
 import { readImport } from "./read-import";
 import { ImportRefusal } from "./refusal";
 import { removeFiles } from "./remove-files";
+import { publishSome, undoSome } from "./whole-import";
 
-/** A step of an import: to read it, or to make a piece of it. */
-export type ImportStep = { importId: string; piece: number | null };
+/** A step of an import: to read it, or to make a piece of it; or what is done with all that it made. */
+export type ImportStep =
+  | { importId: string; piece: number | null }
+  | { importId: string; task: ImportTask; after: string };
 
 type Delivery = Message<ImportStep>;
 
@@ -30,12 +36,10 @@ export async function runImportSteps(
   }
 }
 
-async function runStep(
-  env: ApiEnv,
-  { importId, piece }: ImportStep,
-  isLastAttempt: boolean,
-): Promise<void> {
+async function runStep(env: ApiEnv, step: ImportStep, isLastAttempt: boolean): Promise<void> {
   const db = openPrimary(env);
+  if ("task" in step) return runTask(env, db, step);
+  const { importId, piece } = step;
   const row = await getImport(db, { id: importId });
   if (!row) return removeFiles(env, importId);
   if (piece === null) {
@@ -53,6 +57,20 @@ async function runStep(
   else if (isRunning) await env.IMPORTS.send({ importId, piece: next });
 }
 
+/** Does some of a task with all of an import; each step is repeated where it fails. */
+async function runTask(
+  env: ApiEnv,
+  db: Database,
+  { importId, task, after }: Extract<ImportStep, { task: ImportTask }>,
+): Promise<void> {
+  const run = await getPastImport(db, importId);
+  if (run?.task !== task) return;
+  const next =
+    task === "undo" ? await undoSome(env, db, run) : await publishSome(env, db, run, after);
+  if (next === null) await setImportTask(db, importId, null);
+  else await env.IMPORTS.send({ importId, task, after: next });
+}
+
 async function fail(env: ApiEnv, delivery: Delivery, error: unknown): Promise<void> {
   const { importId } = delivery.body;
   const states: ImportRow["state"][] = ["reading", "running"];
@@ -65,6 +83,10 @@ async function fail(env: ApiEnv, delivery: Delivery, error: unknown): Promise<vo
   }
   logError("A step of an import failed", error, { importId });
   if (delivery.attempts < MAX_ATTEMPTS) return delivery.retry({ delaySeconds: RETRY_SECONDS });
+  if ("task" in delivery.body) {
+    await setImportTask(openPrimary(env), importId, null);
+    return delivery.ack();
+  }
   const stopped = { state: "stopped", problem: FAILED } as const;
   await moveImport(openPrimary(env), importId, states, stopped);
   delivery.ack();

@@ -120,7 +120,7 @@ async function make(work: Work, post: Post): Promise<void> {
   const userId = row.user_id;
   const notes: string[] = [];
   const isPublic = post.kind !== "draft";
-  const isTooSoon = isPublic && !(await mayPublishMuch(db, userId));
+  const isTooSoon = isPublic && row.approved_at === null && !(await mayPublishMuch(db, userId));
   if (isTooSoon) notes.push(TOO_SOON);
   const description = await storeTextPictures(work, post, notes);
   const categoryId = await findCategory(work, post, notes);
@@ -141,7 +141,7 @@ async function make(work: Work, post: Post): Promise<void> {
     createdAt,
     updatedAt: post.updated && post.updated > createdAt ? post.updated : createdAt,
     alsoWrite: (id) => [
-      ...claimEntry(userId, post.key, id),
+      ...claimEntry({ userId, importId: row.id }, post, id),
       ...(!isDraft ? keepOutOfNews(id) : []),
       settleItem(item, {
         state: "made",

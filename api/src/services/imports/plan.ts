@@ -38,6 +38,8 @@ const LABELS: Record<string, string> = {
 export type PlannedPost = {
   key: string;
   ownId: string | null;
+  /** Whether everybody could read it there. */
+  wasPublic: boolean;
   fields: DraftFields;
   categoryId: string | null;
   date: string | null;
@@ -80,6 +82,7 @@ export function planEntry(
   const post: PlannedPost = {
     key: entry.key,
     ownId: entry.ownId,
+    wasPublic: !entry.isDraft,
     fields,
     categoryId,
     files,

@@ -1,3 +1,4 @@
+import { openPrimary } from "../../db/bookmark";
 import { type Database, openDatabase } from "../../db/client";
 import { announce } from "../inbox/announce";
 import { deliverRestored } from "../inbox/restored";
@@ -5,6 +6,7 @@ import { invalidateChanged, runInboxTasks } from "../inbox/tasks";
 import { readConfig } from "../../lib/env";
 import { sendDueDigests } from "../mail/digests/send-due";
 import { enqueuePosts } from "../mail/lists/enqueue-posts";
+import { resumeWaiting } from "../imports/start-import";
 import { runNightly } from "./nightly";
 import { fillFeeds } from "../../queries/feed/tasks";
 import { logError } from "../../lib/log";
@@ -31,6 +33,7 @@ export async function runScheduled(event: { cron?: string }, env: ApiEnv): Promi
   const db = openDatabase(env.DB);
   await invalidateChanged(env, db);
   await followCommands(env, db);
+  await resumeWaiting(env, openPrimary(env));
   await fillAllFeeds(env, db);
   const { MAIL_PER_MINUTE } = readConfig(env);
   const digests = await sendDueDigests(env, db, MAIL_PER_MINUTE);

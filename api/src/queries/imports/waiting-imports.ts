@@ -1,0 +1,35 @@
+import { sql } from "drizzle-orm";
+import { BARE_LIST_SIZE } from "../../../contract/common";
+import type { Database } from "../../db/client";
+import { isoTime } from "../../db/time";
+import { NEW_MS } from "../users/standing";
+
+export type WaitingImportRow = {
+  id: string;
+  user_id: string;
+  full_name: string;
+  file_name: string;
+  posts: number;
+  updated_at: string;
+};
+
+/** The imports of new accounts of others that wait for a moderator, or for a day. */
+export function listWaitingImports(db: Database, readerId: string): Promise<WaitingImportRow[]> {
+  return db.all(sql`SELECT i.id, i.user_id, u.first_name || ' ' || u.last_name AS full_name, i.file_name, i.updated_at,
+      (SELECT count(*) FROM import_items WHERE import_id = i.id AND kind IN ('post', 'scheduled'))
+        AS posts
+    FROM imports i JOIN users u ON u.id = i.user_id
+    WHERE i.state = 'waiting' AND i.user_id <> ${readerId} AND NOT u.is_blocked
+    ORDER BY i.updated_at LIMIT ${BARE_LIST_SIZE}`);
+}
+
+const RESUMED_AT_ONCE = 20;
+
+/** The ids of waiting imports whose accounts are new no longer. */
+export async function listResumable(db: Database): Promise<string[]> {
+  const rows = await db.all<{ id: string }>(sql`SELECT i.id FROM imports i
+    JOIN users u ON u.id = i.user_id
+    WHERE i.state = 'waiting' AND u.is_verified AND NOT u.is_blocked
+      AND u.created_at <= ${isoTime(Date.now() - NEW_MS)} LIMIT ${RESUMED_AT_ONCE}`);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,50 @@
+import type { ImportTask } from "../../../contract/archives/import-states";
+import { endpoints } from "../../../contract/endpoints";
+import type { ApiContext } from "../../http/context";
+import { handle } from "../../http/endpoint";
+import { conflict, forbidden, notFound } from "../../lib/errors";
+import { getPastImport, listPastImports, setImportTask } from "../../queries/imports/past-imports";
+import { mayPublishMuch } from "../../queries/users/standing";
+import { toPastImport } from "../../serializers/import";
+import { requireVerified } from "../../services/accounts/newcomers";
+import { requireCaller } from "../../services/request/caller";
+
+const TOO_NEW = "New accounts can do this after a day. Until then, publish drafts one by one";
+
+export const pastImportRoutes = [
+  handle(endpoints.archives.listPast, async (c) =>
+    (await listPastImports(c.var.db, requireCaller(c).id)).map(toPastImport),
+  ),
+
+  handle(endpoints.archives.undo, async (c, { params: { id } }) => {
+    await beginTask(c, id, "undo");
+    return { message: "The import is being undone" };
+  }),
+
+  handle(endpoints.archives.publish, async (c, { params: { id } }) => {
+    await requirePastImport(c, id);
+    requireVerified(c);
+    if (!(await mayPublishMuch(c.var.db, requireCaller(c).id))) throw forbidden(TOO_NEW);
+    await beginTask(c, id, "publish");
+    return { message: "The drafts are being published" };
+  }),
+];
+
+async function requirePastImport(c: ApiContext, id: string) {
+  const run = await getPastImport(c.var.db, id);
+  if (run?.user_id !== requireCaller(c).id) throw notFound("You have no such import");
+  return run;
+}
+
+/** Hands a task to the queue; the import has none again where that fails. */
+async function beginTask(c: ApiContext, id: string, task: ImportTask): Promise<void> {
+  await requirePastImport(c, id);
+  const isBegun = await setImportTask(c.var.db, id, task);
+  if (!isBegun) throw conflict("Something is being done with this import already");
+  try {
+    await c.env.IMPORTS.send({ importId: id, task, after: "" });
+  } catch (error) {
+    await setImportTask(c.var.db, id, null);
+    throw error;
+  }
+}

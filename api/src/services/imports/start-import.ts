@@ -1,0 +1,66 @@
+import { VERIFY_FIRST } from "../../../contract/limits";
+import type { Database } from "../../db/client";
+import { conflict, forbidden } from "../../lib/errors";
+import { logError } from "../../lib/log";
+import {
+  type ImportCounts,
+  type ImportRow,
+  getImport,
+  moveImport,
+} from "../../queries/imports/imports";
+import { addPastImport } from "../../queries/imports/past-imports";
+import { listResumable } from "../../queries/imports/waiting-imports";
+import { mayPublishMuch } from "../../queries/users/standing";
+import type { AuthenticatedUser } from "../../queries/accounts/sessions";
+
+type Row = ImportRow & { counts: ImportCounts };
+type Importer = Pick<AuthenticatedUser, "isVerified" | "isAdmin">;
+
+/** Begins to make what an archive has, or goes on with it; that of a new account waits first. */
+export async function startImport(
+  env: ApiEnv,
+  db: Database,
+  row: Row,
+  importer: Importer,
+): Promise<void> {
+  const { state, counts } = row;
+  if (state === "reading") throw conflict("Your archive is still being read");
+  if (state === "refused") throw conflict("There is nothing in it to import");
+  if (state === "done" || state === "waiting") return;
+  const publishes = counts.posts + counts.scheduled > 0;
+  if (publishes && !importer.isVerified && !importer.isAdmin) throw forbidden(VERIFY_FIRST);
+  if (publishes && row.approved_at === null && !(await mayPublishMuch(db, row.user_id))) {
+    await moveImport(db, row.id, ["ready", "stopped"], { state: "waiting", problem: null });
+    return;
+  }
+  await runImport(env, db, row);
+}
+
+/** Hands an archive to the queue, which goes on where it was. */
+export async function runImport(env: ApiEnv, db: Database, row: ImportRow): Promise<void> {
+  const { id, state, problem, pieces, pieces_made: made } = row;
+  // Of one that stopped before it was read, nothing is known yet.
+  const isUnread = state === "stopped" && pieces === 0;
+  const progress = { state: isUnread ? "reading" : "running", problem: null } as const;
+  await moveImport(db, id, ["ready", "waiting", "stopped", "running"], progress);
+  if (!isUnread) await addPastImport(db, row);
+  try {
+    await env.IMPORTS.send({ importId: id, piece: isUnread ? null : made });
+  } catch (error) {
+    // Nothing moves it on: it can be started again.
+    await moveImport(db, id, [progress.state], { state, problem });
+    throw error;
+  }
+}
+
+/** Begins the waiting imports of accounts that are new no longer. */
+export async function resumeWaiting(env: ApiEnv, db: Database): Promise<void> {
+  for (const id of await listResumable(db)) {
+    try {
+      const row = await getImport(db, { id });
+      if (row) await runImport(env, db, row);
+    } catch (error) {
+      logError("A waiting import did not begin", error, { importId: id });
+    }
+  }
+}

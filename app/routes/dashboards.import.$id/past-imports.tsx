@@ -1,0 +1,58 @@
+import type { PastImport } from "~api/contract/archives/imports";
+import { ConfirmButton } from "~/components/forms/confirm-button";
+import { Button } from "~/components/ui/button";
+import { Panel } from "~/components/ui/panel";
+import { formatDateTime } from "~/utils/format/dates";
+import { countOf } from "~/utils/format/numbers";
+import { Intent } from "./intent";
+
+type Props = { imports: PastImport[]; formKey: string };
+
+/** What was imported in the last 30 days, and can be undone as a whole. */
+export function PastImports({ imports, formKey }: Props) {
+  return (
+    <Panel heading="Your imports of the last 30 days">
+      <p className="small muted">
+        Undoing an import deletes the posts and drafts it made. What you’ve changed since stays.
+      </p>
+      <ul className="import-past">
+        {imports.map((past) => (
+          <li key={past.id} className="row-between">
+            <div>
+              <strong dir="auto">{past.fileName}</strong>
+              <p className="small muted">
+                <time dateTime={past.createdAt}>{formatDateTime(past.createdAt)}</time>:{" "}
+                {countOf(past.posts, "post")}, {countOf(past.drafts, "draft")}
+              </p>
+            </div>
+            {past.task ? (
+              <p role="status">{TASKS[past.task]}</p>
+            ) : (
+              <div className="row">
+                {past.publishable > 0 && (
+                  <Intent formKey={formKey} intent="publish" importId={past.id}>
+                    <Button size="small">Publish {countOf(past.publishable, "draft")}</Button>
+                  </Intent>
+                )}
+                <Intent formKey={formKey} intent="undo" importId={past.id}>
+                  <ConfirmButton
+                    label="Undo"
+                    note={`Deletes ${countOf(past.posts + past.drafts, "text")}.`}
+                    size="small"
+                  >
+                    Undo this import
+                  </ConfirmButton>
+                </Intent>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+const TASKS = {
+  undo: "Being undone. This page refreshes by itself.",
+  publish: "Being published. This page refreshes by itself.",
+};
