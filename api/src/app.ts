@@ -47,6 +47,7 @@ import { postUpdateRoutes } from "./routes/posts/update-post";
 import { sitemapRoutes } from "./routes/sitemap";
 import { statsRoutes } from "./routes/stats";
 import { importRoutes } from "./routes/archives/imports";
+import { oldAddressRoutes } from "./routes/archives/old-addresses";
 import { pastImportRoutes } from "./routes/archives/past-imports";
 import { waitingImportRoutes } from "./routes/archives/waiting-imports";
 import { exportRoutes } from "./routes/users/export";
@@ -97,6 +98,8 @@ addRoutes(app, [
   ...passwordRoutes,
   ...postCreationRoutes,
   ...postPictureRoutes,
+  // Before the posts by their ids.
+  ...oldAddressRoutes,
   ...postRoutes,
   ...postUpdateRoutes,
   ...photoRoutes,

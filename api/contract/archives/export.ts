@@ -58,6 +58,7 @@ export const ExportSchema = z
         createdAt: TimeSchema,
       }),
     ),
+    pastImports: z.array(z.object({ fileName: z.string(), createdAt: TimeSchema })),
     importedPosts: z.array(
       z.object({ postId: IdSchema, source: z.string(), createdAt: TimeSchema }),
     ),

@@ -85,3 +85,12 @@ export const ImportUploadQuerySchema = z.object({
     description: "For posts whose own category is not known here",
   }),
 });
+
+/** The path of an address elsewhere, such as `/2010/08/08/walnut-ink/`. */
+export const OldAddressQuerySchema = z.object({
+  path: z.string().min(2).max(500).startsWith("/"),
+});
+
+export const MovedPostSchema = z
+  .object({ id: IdSchema, slug: PostSlugSchema })
+  .meta({ id: "MovedPost" });

@@ -17,6 +17,10 @@ export const posts = {
     path: "/api/posts/{id}",
     cacheTags: tagsOfPostOrDraft,
   },
+  findByOldAddress: {
+    method: "get",
+    path: "/api/posts/moved",
+  },
   related: {
     method: "get",
     path: "/api/posts/{id}/related",

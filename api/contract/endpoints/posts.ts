@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MovedPostSchema, OldAddressQuerySchema } from "../archives/imports";
 import { pageOf } from "../common";
 import { foundOf } from "../posts/search";
 import { DraftSchema, DraftWriteSchema } from "../drafts";
@@ -56,6 +57,16 @@ export const posts = {
     summary: "Get a post with its newest comments. Counts a view. Authors get their drafts, too",
     access: "public",
     response: z.union([PostDetailSchema, DraftSchema]),
+  },
+  findByOldAddress: {
+    ...calls.posts.findByOldAddress,
+    operationId: "findMovedPost",
+    tag,
+    summary: "Find the post that was at an address of the site that its author imported it from",
+    access: "public",
+    query: OldAddressQuerySchema,
+    errors: [404],
+    response: MovedPostSchema,
   },
   related: {
     ...calls.posts.related,

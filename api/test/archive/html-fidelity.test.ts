@@ -14,7 +14,7 @@ function importLines(text: string, pictures: string[] = []): string[] {
   const found = pictures.map((address) => ({ address, alt: "Pot", caption: "A pot" }));
   const { html } = expandShortcodes(text, { findPictures: () => found });
   const entry = { ...EMPTY_ENTRY, key: "1", source: "1" };
-  const { resolve } = createResolver(PAGE);
+  const resolve = createResolver(PAGE);
   return readVisibleText(
     renderMarkdown(readHtml(entry, html, { resolve, isPlainText: true }).text),
   );

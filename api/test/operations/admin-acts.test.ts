@@ -3,6 +3,8 @@ import { beforeAll, expect, test } from "vitest";
 import { endpointList } from "../../contract/endpoints";
 import type { AdminAct } from "../../contract/site/admin-acts";
 import type { ContactDeletion, ContactMessage } from "../../contract/contact";
+import { newId } from "../../src/db/id";
+import { imports } from "../../src/db/schema/imports";
 import { isoTime } from "../../src/db/time";
 import { createContactMessage } from "../../src/queries/contact";
 import { purgeExpired } from "../../src/queries/expired-rows";
@@ -45,6 +47,13 @@ const ABOUT: Record<string, (site: Site) => Promise<string>> = {
   undoContactDeletion: async (site) => (await makeObject("contact deletion", site.admin)).id,
   deleteContactMessage: async (site) => (await makeObject("contact message", site.admin)).id,
   sendMailAgain: async (site) => (await makeObject("failed mail", site.reader)).id,
+  approveImport: async ({ reader }) => {
+    const id = newId();
+    const times = { createdAt: OLD, updatedAt: OLD };
+    const row = { id, userId: reader.id, fileName: "a.md", bytes: 1, state: "waiting" as const };
+    await db.batch([db.build.insert(imports).values({ ...row, ...times })]);
+    return id;
+  },
   unblockUser: async ({ author }) => {
     await db.all(sql`UPDATE users SET is_blocked = 1 WHERE id = ${author.id}`);
     return author.id;

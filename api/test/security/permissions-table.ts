@@ -19,6 +19,7 @@ import { MAILING_ROWS } from "./permissions-of-mailing";
 import { LOGIN_ROWS } from "./permissions-of-logins";
 import { PEOPLE_ROWS } from "./permissions-of-people";
 import { MODERATION_ROWS } from "./permissions-of-moderation";
+import { ARCHIVE_ROWS } from "./permissions-of-archives";
 import { WRITING_ROWS } from "./permissions-of-writing";
 import { makePng } from "../images/make-picture";
 
@@ -121,14 +122,6 @@ const ROWS: Record<OperationId, CallRow | CallRow[]> = {
   deleteUser: { object: "user", expected: ownersAndAdmins() },
   exportUserData: { expected: signedIn(200) },
   exportUserArchive: { expected: signedIn(200) },
-  uploadImport: { query: () => "?fileName=texts.zip", form: () => "PK", expected: signedIn(201) },
-  getImport: { expected: signedIn(404) },
-  listImportItems: { expected: signedIn(404) },
-  startImport: { expected: signedIn(404) },
-  discardImport: { expected: signedIn(404) },
-  listPastImports: { expected: signedIn(200) },
-  undoImport: { object: "user", expected: signedIn(404) },
-  publishImport: { object: "user", expected: signedIn(404) },
   listFriends: { expected: signedIn(200) },
   sendMessage: {
     object: "user",
@@ -146,6 +139,7 @@ const ROWS: Record<OperationId, CallRow | CallRow[]> = {
   listPosts: { expected: everybody(200) },
   searchPosts: { expected: everybody(200) },
   listMyPosts: { expected: signedIn(200) },
+  ...ARCHIVE_ROWS,
   ...WRITING_ROWS,
   ...MODERATION_ROWS,
   ...MAILING_ROWS,

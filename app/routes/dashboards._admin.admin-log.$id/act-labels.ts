@@ -8,6 +8,7 @@ export const ACT_LABELS: Record<string, string> = {
   grantModerator: "Granted the moderator role",
   revokeModerator: "Removed the moderator role",
   decideReport: "Decided on a report",
+  approveImport: "Approved an import",
   verifyUser: "Verified the account",
   endSessions: "Ended all sessions",
   exportUser: "Exported all data",

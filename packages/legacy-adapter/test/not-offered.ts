@@ -21,6 +21,7 @@ export const NOT_OFFERED = [
   "getDecision",
   "getFeedAddress",
   "getFeedSuggestions",
+  "findMovedPost",
   "getImport",
   "getInquiry",
   "getMailChoices",

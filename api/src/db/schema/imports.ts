@@ -51,10 +51,15 @@ export const importItems = sqliteTable(
     kind: text({ enum: ITEM_KINDS }).notNull(),
     state: text({ enum: ITEM_STATES }).notNull(),
     notes: text({ mode: "json" }).$type<string[]>().notNull(),
+    /** Where it was, as a path. */
+    address: text(),
+    /** The id that it gets, so that others can link to it before it is made. */
+    targetId: text(),
     /** The post or draft that was made of it. */
     documentId: text(),
   },
   (table) => [
+    index("import_items_by_address").on(table.importId, table.address),
     primaryKey({ columns: [table.importId, table.number] }),
     index("import_items_by_state").on(table.importId, table.kind, table.state),
   ],
@@ -71,11 +76,14 @@ export const importedPosts = sqliteTable(
     importId: text(),
     /** Whether everybody could read it there. */
     wasPublic: integer({ mode: "boolean" }).notNull().default(false),
+    /** Where it was, as a path. */
+    address: text(),
     createdAt: text().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.sourceKey] }),
     index("imported_posts_by_import").on(table.importId),
+    index("imported_posts_by_address").on(table.address),
   ],
 );
 

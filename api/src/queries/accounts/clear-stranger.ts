@@ -8,6 +8,7 @@ const OWN_TABLES = {
   idempotency_keys: "user_id",
   imports: "user_id",
   imported_posts: "user_id",
+  past_imports: "user_id",
   mail_choices: "user_id",
   mail_keys: "user_id",
   person_blocks: "user_id",

@@ -88,6 +88,13 @@ export const EXPORT_LISTS: ExportList[] = [
       FROM imports WHERE user_id = ${id} AND rowid > ${after} ORDER BY rowid LIMIT ${limit}`,
   },
   {
+    name: "pastImports",
+    size: 100,
+    select: (id, after, limit) => sql`SELECT rowid AS key, json_object('fileName', file_name,
+        'createdAt', created_at) AS item
+      FROM past_imports WHERE user_id = ${id} AND rowid > ${after} ORDER BY rowid LIMIT ${limit}`,
+  },
+  {
     name: "importedPosts",
     size: 5000,
     select: (id, after, limit) => sql`SELECT rowid AS key, json_object('postId', document_id,

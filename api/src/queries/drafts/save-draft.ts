@@ -34,7 +34,7 @@ export async function createDraft(
   { userId, post, picture, ...fields }: NewDraft,
   origin?: Origin,
 ): Promise<DraftRow | null> {
-  const id = newId();
+  const id = origin?.id ?? newId();
   const now = isoTime();
   const key: DraftKey = post ? { userId, postId: post.id } : { userId, id };
   const results = await db.commit(

@@ -29,20 +29,22 @@ export async function findImported(
 /** The statements that let an entry be made once: they fail where what was made of it is there. */
 export function claimEntry(
   { userId, importId }: { userId: string; importId: string },
-  { key, wasPublic }: { key: string; wasPublic: boolean },
+  { key, wasPublic, address }: { key: string; wasPublic: boolean; address: string | null },
   documentId: string,
 ): SQL[] {
   const own = sql`user_id = ${userId} AND source_key = ${key}`;
   return [
     sql`DELETE FROM imported_posts WHERE ${own} AND NOT ${exists(sql`document_id`)}`,
-    sql`INSERT INTO imported_posts (user_id, source_key, document_id, import_id, was_public, created_at)
-      VALUES (${userId}, ${key}, ${documentId}, ${importId}, ${wasPublic}, ${isoTime()})`,
+    sql`INSERT INTO imported_posts (user_id, source_key, document_id, import_id, was_public, address, created_at)
+      VALUES (${userId}, ${key}, ${documentId}, ${importId}, ${wasPublic}, ${address},
+        ${isoTime()})`,
   ];
 }
 
 /** Whether a write failed because the entry is made already. */
 export function isMadeAlready(error: unknown): boolean {
-  return isUniqueViolation(error, "imported_posts.user_id");
+  const keys = ["imported_posts.user_id", "posts.id", "drafts.id"];
+  return keys.some((key) => isUniqueViolation(error, key));
 }
 
 /** The statements that keep old posts from being news: in feeds, on the landing page, of mentions. */

@@ -12,6 +12,10 @@ export type PlannedItem = {
   title: string;
   kind: ItemKind;
   notes: string[];
+  /** Where it was, as a path. */
+  address: string | null;
+  /** The id that it has here or gets. */
+  targetId: string | null;
 };
 
 export type ImportRow = Pick<
@@ -118,9 +122,11 @@ export async function storeItems(
   await db.batch([
     sql`DELETE FROM import_items WHERE import_id = ${importId} AND ${piece} IN (0, piece)
       AND ${isReading}`,
-    sql`INSERT INTO import_items (import_id, number, piece, source, title, kind, state, notes)
+    sql`INSERT INTO import_items (import_id, number, piece, source, title, kind, state, notes, address,
+        target_id)
       SELECT ${importId}, value ->> 'number', ${piece}, value ->> 'source', value ->> 'title',
-        value ->> 'kind', 'planned', value -> 'notes' FROM json_each(${JSON.stringify(items)})
+        value ->> 'kind', 'planned', value -> 'notes', value ->> 'address', value ->> 'targetId'
+      FROM json_each(${JSON.stringify(items)})
       WHERE ${isReading}`,
   ]);
 }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { BARE_LIST_SIZE } from "../../../contract/common";
-import type { Database } from "../../db/client";
+import { type Database, hasChanged } from "../../db/client";
 import { isoTime } from "../../db/time";
 import { NEW_MS } from "../users/standing";
 
@@ -21,6 +21,18 @@ export function listWaitingImports(db: Database, readerId: string): Promise<Wait
     FROM imports i JOIN users u ON u.id = i.user_id
     WHERE i.state = 'waiting' AND i.user_id <> ${readerId} AND NOT u.is_blocked
     ORDER BY i.updated_at LIMIT ${BARE_LIST_SIZE}`);
+}
+
+/** Notes that a moderator lets a waiting import in; whether it was still waiting. */
+export async function approveImport(db: Database, id: string): Promise<boolean> {
+  const [rows = []] = await db.commit(
+    [
+      sql`UPDATE imports SET approved_at = ${isoTime()} WHERE id = ${id} AND state = 'waiting'
+        AND approved_at IS NULL RETURNING id`,
+    ],
+    { id, isMade: hasChanged },
+  );
+  return rows.length > 0;
 }
 
 const RESUMED_AT_ONCE = 20;

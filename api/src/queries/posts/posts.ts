@@ -154,7 +154,13 @@ export type NewPost = TypedText & {
 };
 
 /** What is written with something new, and since when it exists elsewhere. */
-export type Origin = { createdAt: string; updatedAt: string; alsoWrite: (id: string) => SQL[] };
+export type Origin = {
+  /** Where others know it before it is made. */
+  id?: string;
+  createdAt: string;
+  updatedAt: string;
+  alsoWrite: (id: string) => SQL[];
+};
 
 /** Creates a post with its tags and its picture. */
 export async function createPost(
@@ -162,7 +168,7 @@ export async function createPost(
   { picture, mentionedIds, ...post }: NewPost,
   origin?: Origin,
 ): Promise<PublishedRow> {
-  const id = newId();
+  const id = origin?.id ?? newId();
   const now = isoTime();
   const statements = [
     db.build.insert(posts).values({

@@ -1,12 +1,12 @@
 import { endpoints } from "../../../contract/endpoints";
-import { isoTime } from "../../db/time";
 import { handle } from "../../http/endpoint";
 import { notFound } from "../../lib/errors";
-import { getImport, moveImport } from "../../queries/imports/imports";
-import { listWaitingImports } from "../../queries/imports/waiting-imports";
+import { getImport } from "../../queries/imports/imports";
+import { approveImport, listWaitingImports } from "../../queries/imports/waiting-imports";
 import { toWaitingImport } from "../../serializers/import";
 import { readSamples } from "../../services/imports/read-samples";
 import { runImport } from "../../services/imports/start-import";
+import { actAsAdmin } from "../../services/request/acts";
 import { requireCaller } from "../../services/request/caller";
 
 export const waitingImportRoutes = [
@@ -18,13 +18,15 @@ export const waitingImportRoutes = [
   }),
 
   handle(endpoints.archives.approve, async (c, { params: { id } }) => {
-    const { db } = c.var;
-    const row = await getImport(db, { id });
-    if (row?.state !== "waiting" || row.user_id === requireCaller(c).id) {
-      throw notFound("There is no such import that waits");
-    }
-    await moveImport(db, id, ["waiting"], { approvedAt: isoTime() });
-    await runImport(c.env, db, row);
+    const row = await getImport(c.var.db, { id });
+    if (row?.state !== "waiting" || row.user_id === requireCaller(c).id) throw noWaiting();
+    actAsAdmin(c, { ownerId: row.user_id, label: row.file_name });
+    if (!(await approveImport(c.var.db, id))) throw noWaiting();
+    await runImport(c.env, c.var.db, row);
     return { message: "The import has begun" };
   }),
 ];
+
+function noWaiting() {
+  return notFound("There is no such import that waits");
+}

@@ -26,6 +26,8 @@ export type Entry = {
   availability: string;
   quantity: string;
   canonicalUrl: string;
+  /** Its address there; of a site that is not known, one under `UNKNOWN_SITE`. */
+  page: string | null;
   date: string | null;
   updated: string | null;
   isDraft: boolean;
@@ -53,6 +55,7 @@ export const EMPTY_ENTRY: Omit<Entry, "key" | "source"> = {
   availability: "",
   quantity: "",
   canonicalUrl: "",
+  page: null,
   date: null,
   updated: null,
   isDraft: false,

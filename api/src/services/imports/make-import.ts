@@ -25,6 +25,7 @@ import {
   moveImport,
   settleItem,
 } from "../../queries/imports/imports";
+import { findMoved } from "../../queries/imports/old-addresses";
 import { findCategoryId } from "../../queries/posts/categories";
 import { addStagedImage } from "../../queries/posts/images";
 import { type Origin, createPost } from "../../queries/posts/posts";
@@ -34,6 +35,8 @@ import { toPostCard } from "../../serializers/post";
 import { toStoredPost } from "../../serializers/stored-post";
 import { NO_TEXT, toStored } from "../../serializers/typed";
 import { type Archive, openArchive } from "./open-archive";
+import { describeLost, listOldLinks, moveLinks } from "./moved-links";
+import { toNewAddress } from "./old-address";
 import { dropPicture } from "./pictures";
 import { explain, listProblems } from "./plan";
 import { type StoredPiece, pieceKey } from "./read-import";
@@ -122,7 +125,8 @@ async function make(work: Work, post: Post): Promise<void> {
   const isPublic = post.kind !== "draft";
   const isTooSoon = isPublic && row.approved_at === null && !(await mayPublishMuch(db, userId));
   if (isTooSoon) notes.push(TOO_SOON);
-  const description = await storeTextPictures(work, post, notes);
+  const pictured = await storeTextPictures(work, post, notes);
+  const description = await linkMoved(work, post, pictured, notes);
   const categoryId = await findCategory(work, post, notes);
   const fields = { ...post.fields, description };
   const checked = PostCreateSchema.safeParse(fields);
@@ -138,6 +142,7 @@ async function make(work: Work, post: Post): Promise<void> {
   // What is to come was written before.
   const createdAt = post.date && post.date < now ? post.date : now;
   const origin: Origin = {
+    id: post.documentId,
     createdAt,
     updatedAt: post.updated && post.updated > createdAt ? post.updated : createdAt,
     alsoWrite: (id) => [
@@ -184,6 +189,17 @@ async function findCategory({ db, row }: Work, { categoryId }: Post, notes: stri
   const chosen = row.category_id && (await findCategoryId(db, row.category_id));
   notes.push(`Its category is gone${chosen ? ": the one that you chose is taken" : ""}`);
   return chosen;
+}
+
+/** The text with its links to what came along leading here. */
+async function linkMoved({ db, row }: Work, { page }: Post, text: string, notes: string[]) {
+  const addresses = listOldLinks(text, page);
+  if (addresses.length === 0) return text;
+  const found = await findMoved(db, { importId: row.id, userId: row.user_id }, addresses);
+  const moved = new Map(found.map((one) => [one.address, toNewAddress(one)]));
+  const linked = moveLinks(text, page, (address) => moved.get(address));
+  if (linked.lost > 0) notes.push(describeLost(linked.lost));
+  return linked.text;
 }
 
 /** The text with the pictures that were stored for it; those that are none are left out. */

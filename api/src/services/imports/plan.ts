@@ -11,10 +11,12 @@ import {
   draftFields,
   typedFields,
 } from "../../../contract/posts/typed-fields";
+import { newId } from "../../db/id";
 import { ApiError } from "../../lib/errors";
 import { titleKey } from "../../queries/posts/categories";
 import { toStoredPost } from "../../serializers/stored-post";
 import type { Entry } from "./entry";
+import { toOldAddress } from "./old-address";
 import { type ArchivePictures, type NamedFile, namePictures } from "./pictures";
 
 /** Why an entry without a category stays a draft: many at once are not filed where nobody chose. */
@@ -38,6 +40,11 @@ const LABELS: Record<string, string> = {
 export type PlannedPost = {
   key: string;
   ownId: string | null;
+  /** The id that it gets. */
+  documentId: string;
+  /** Its address there, and that as it is compared. */
+  page: string | null;
+  address: string | null;
   /** Whether everybody could read it there. */
   wasPublic: boolean;
   fields: DraftFields;
@@ -66,7 +73,14 @@ export function planEntry(
   const { source } = entry;
   const title = entry.title || "Untitled";
   const nothing = (why: string) => ({
-    item: { source, title, kind: "nothing" as const, notes: [why] },
+    item: {
+      source,
+      title,
+      kind: "nothing" as const,
+      notes: [why],
+      address: null,
+      targetId: null,
+    },
     post: null,
   });
   if (entry.refusal) return nothing(entry.refusal);
@@ -82,6 +96,9 @@ export function planEntry(
   const post: PlannedPost = {
     key: entry.key,
     ownId: entry.ownId,
+    documentId: newId(),
+    page: entry.page,
+    address: entry.page && toOldAddress(entry.page),
     wasPublic: !entry.isDraft,
     fields,
     categoryId,
@@ -90,14 +107,15 @@ export function planEntry(
     date: entry.date,
     updated: entry.updated,
   };
-  if (entry.isDraft) return { item: { source, title, kind: "draft", notes }, post };
+  const item = { source, title, address: post.address, targetId: post.documentId };
+  if (entry.isDraft) return { item: { ...item, kind: "draft", notes }, post };
   const problems = findProblems(fields, categoryId, files);
   if (problems.length === 0) {
     const isAhead = entry.date !== null && Date.parse(entry.date) > Date.now();
-    return { item: { source, title, kind: isAhead ? "scheduled" : "post", notes }, post };
+    return { item: { ...item, kind: isAhead ? "scheduled" : "post", notes }, post };
   }
   const why = `Becomes a draft: ${explain(problems)}`;
-  return { item: { source, title, kind: "draft", notes: [why, ...notes] }, post };
+  return { item: { ...item, kind: "draft", notes: [why, ...notes] }, post };
 }
 
 /** The fields as drafts take them: one that nothing takes is left out, and its text stays. */

@@ -13,6 +13,7 @@ import {
 import type { Entry } from "./entry";
 import { ARCHIVE_LIMITS as LIMITS, PIECE_SIZE, READ_AT_ONCE } from "./limits";
 import { openArchive, tooMany } from "./open-archive";
+import { toOldAddress } from "./old-address";
 import { ArchivePictures } from "./pictures";
 import { getCategory } from "../../queries/posts/categories";
 import { fitEntry } from "./clean-entry";
@@ -89,12 +90,20 @@ async function planPiece(
     entries.map(({ key, ownId }) => ({ key, ownId })),
   );
   return entries.map((entry): Planned => {
-    const { key, source, title } = entry;
-    const refuse = (why: string): Planned => ({
-      item: { source, title: title || "Untitled", kind: "nothing", notes: [why] },
+    const { key, source, title, page } = entry;
+    const refuse = (why: string, targetId: string | null = null): Planned => ({
+      item: {
+        source,
+        title: title || "Untitled",
+        kind: "nothing",
+        notes: [why],
+        address: page && toOldAddress(page),
+        targetId,
+      },
       post: null,
     });
-    if (imported.has(key)) return refuse("Already imported");
+    const document = imported.get(key);
+    if (document) return refuse("Already imported", document);
     if (seen.has(key)) return refuse("It is in the archive twice");
     seen.add(key);
     try {
@@ -128,10 +137,10 @@ async function storePiece(
 }
 
 /** What a source writes may be of any length; the database takes values of 2 MB. */
-function shorten({ source, title, kind, notes }: PlannedItem): PlannedItem {
+function shorten({ source, title, notes, ...item }: PlannedItem): PlannedItem {
   const cut = (text: string) =>
     text.length > MAX_SHOWN
       ? `${text.slice(0, MAX_SHOWN).replace(/[\uD800-\uDBFF]$/u, "")}…`
       : text;
-  return { source: cut(source), title: cut(title), kind, notes: notes.map(cut) };
+  return { ...item, source: cut(source), title: cut(title), notes: notes.map(cut) };
 }

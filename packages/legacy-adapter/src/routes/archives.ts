@@ -9,4 +9,9 @@ export const archives: Group<"archives"> = {
   listItems: NO_IMPORT,
   start: NO_IMPORT,
   discard: NO_IMPORT,
+  listPast: NO_IMPORT,
+  undo: NO_IMPORT,
+  publish: NO_IMPORT,
+  listWaiting: NO_IMPORT,
+  approve: NO_IMPORT,
 };

@@ -40,6 +40,7 @@ export const posts: Group<"posts"> = {
     ]);
     return { ...post, comments, imageShared: null, priceLoweredAt: null, seller: null };
   },
+  findByOldAddress: { lacks: "import" },
   async related({ backEnd, params: { id }, query }) {
     const all = newestFirst(await backEnd.posts());
     const post = all.find(({ _id }) => _id === id);

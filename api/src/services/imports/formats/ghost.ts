@@ -7,7 +7,8 @@ import {
   readLine,
   readTime,
 } from "../entry";
-import { createResolver, describeLost } from "../html/old-links";
+import { createResolver } from "../html/old-links";
+import { UNKNOWN_SITE } from "../old-address";
 import { readHtml } from "../read-html";
 import { type Fields, list, parseJson, toFields } from "./ghost-cards";
 import { lexicalToHtml } from "./lexical";
@@ -59,6 +60,7 @@ export function readGhost(source: string, json: string): Entries | null {
       coverAlt: readLine(post["feature_image_alt"]) || (alts.get(id) ?? ""),
       lang: readLine(post["locale"]),
       canonicalUrl: readLine(post["canonical_url"]),
+      page: slug && `${UNKNOWN_SITE}/${slug}/`,
       date: readTime(post["published_at"]) ?? readTime(post["created_at"]),
       updated: readTime(post["updated_at"]),
       isDraft: isHidden || !["published", "scheduled"].includes(status),
@@ -87,15 +89,11 @@ const VISIBLE_TO: Record<string, string> = {
 /** The text in the form that the writer's editor had, or as it was published. */
 function readText(entry: Entry, post: Fields): Entry {
   const html = readString(post["html"]);
-  const { resolve, lost } = createResolver(
-    URL.canParse(entry.canonicalUrl) ? entry.canonicalUrl : null,
-  );
   const asTyped = html ? null : readMobiledocMarkdown(post["mobiledoc"]);
   if (asTyped !== null) return { ...entry, text: asTyped };
   const typed = html || lexicalToHtml(post["lexical"]) || mobiledocToHtml(post["mobiledoc"]);
   if (!typed) return { ...entry, text: readString(post["markdown"]) };
-  const read = readHtml(entry, typed, { resolve });
-  return { ...read, notes: [...read.notes, ...describeLost(lost())] };
+  return readHtml(entry, typed, { resolve: createResolver(null) });
 }
 
 const readString = (value: unknown) => (typeof value === "string" ? value : "");

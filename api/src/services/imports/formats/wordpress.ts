@@ -7,7 +7,7 @@ import {
   readLine,
   readTime,
 } from "../entry";
-import { createResolver, describeLost } from "../html/old-links";
+import { createResolver } from "../html/old-links";
 import { toPlainLine } from "../html/plain-line";
 import { type GalleryPicture, expandShortcodes } from "../html/shortcodes";
 import {
@@ -79,6 +79,7 @@ function toEntry({ element, removed, isDamaged }: XmlPart, around: Around): Entr
     cover: cover?.address ?? null,
     coverAlt: cover?.alt ?? "",
     canonicalUrl: meta.get("_yoast_wpseo_canonical") ?? "",
+    page: [get("link"), around.siteUrl].find((address) => URL.canParse(address)) ?? null,
     date:
       readTime(get("wp:post_date_gmt")) ??
       readTime(get("pubDate")) ??
@@ -89,19 +90,19 @@ function toEntry({ element, removed, isDamaged }: XmlPart, around: Around): Entr
   };
   if (get("wp:post_type") === "page") return { ...entry, refusal: "It is a page, not a post" };
   if (TRASHED.has(status)) return { ...entry, refusal: "It is in the trash" };
-  const page = get("link") || around.siteUrl;
-  const { resolve, lost } = createResolver(URL.canParse(page) ? page : null);
   const { html, unknown } = expandShortcodes(childText(element, "content:encoded"), {
     findPictures: (ids) => around.uploads.list(ids, id),
   });
-  const read = readHtml(entry, html, { resolve, isPlainText: true });
+  const read = readHtml(entry, html, {
+    resolve: createResolver(entry.page),
+    isPlainText: true,
+  });
   const codes = unknown.map((code) => `[${code}]`).join(", ");
   return {
     ...read,
     notes: [
       ...read.notes,
       ...(codes ? [`Only WordPress knows what ${codes} means: it stays as it is typed`] : []),
-      ...describeLost(lost()),
     ],
   };
 }

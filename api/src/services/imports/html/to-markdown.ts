@@ -30,10 +30,7 @@ export function toMarkdown(html: string, resolve?: Resolve): string {
 }
 
 /** The same of what was parsed; `resolve` says what its links lead to, but those within the text. */
-export function treeToMarkdown(
-  tree: Tree,
-  resolve: Resolve = createResolver(null).resolve,
-): string {
+export function treeToMarkdown(tree: Tree, resolve: Resolve = createResolver(null)): string {
   const root = toRoot(tree);
   const anchors = new Set(listHeadings(root).flatMap(readAnchors));
   let hasAnchors = false;

@@ -9,7 +9,12 @@ CREATE TABLE `past_imports` (
 --> statement-breakpoint
 CREATE INDEX `past_imports_by_user` ON `past_imports` (`user_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `past_imports_by_time` ON `past_imports` (`created_at`);--> statement-breakpoint
+ALTER TABLE `import_items` ADD `address` text;--> statement-breakpoint
+ALTER TABLE `import_items` ADD `target_id` text;--> statement-breakpoint
+CREATE INDEX `import_items_by_address` ON `import_items` (`import_id`,`address`);--> statement-breakpoint
 ALTER TABLE `imported_posts` ADD `import_id` text;--> statement-breakpoint
 ALTER TABLE `imported_posts` ADD `was_public` integer DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE `imported_posts` ADD `address` text;--> statement-breakpoint
 CREATE INDEX `imported_posts_by_import` ON `imported_posts` (`import_id`);--> statement-breakpoint
+CREATE INDEX `imported_posts_by_address` ON `imported_posts` (`address`);--> statement-breakpoint
 ALTER TABLE `imports` ADD `approved_at` text;
