@@ -97,6 +97,8 @@ export const paths = {
   block: (userId: string) => `/dashboards/block/${segment(userId)}`,
   exportData: (userId: string, query?: Query) =>
     withQuery(`/dashboards/profile/settings/${segment(userId)}/export`, query),
+  redirects: (userId: string, importId: string, format: "netlify" | "nginx" | "csv") =>
+    `/dashboards/import/${segment(userId)}/redirects/${segment(importId)}/${format}`,
   import: (userId: string, query?: Query) =>
     withQuery(`/dashboards/import/${segment(userId)}`, query),
   deleteAccount: (userId: string) => `/dashboards/delete-account/${segment(userId)}`,

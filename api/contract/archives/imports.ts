@@ -94,3 +94,8 @@ export const OldAddressQuerySchema = z.object({
 export const MovedPostSchema = z
   .object({ id: IdSchema, slug: PostSlugSchema })
   .meta({ id: "MovedPost" });
+
+export const RedirectSchema = z
+  .object({ from: z.string().meta({ description: "A path" }), to: MovedPostSchema })
+  .meta({ id: "Redirect" });
+export type Redirect = z.infer<typeof RedirectSchema>;

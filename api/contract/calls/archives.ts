@@ -31,6 +31,10 @@ export const archives = {
     method: "get",
     path: "/api/imports/past",
   },
+  listRedirects: {
+    method: "get",
+    path: "/api/imports/past/{id}/redirects",
+  },
   undo: {
     method: "post",
     path: "/api/imports/past/{id}/undo",

@@ -5,6 +5,7 @@ import {
   ImportSchema,
   ImportUploadQuerySchema,
   PastImportSchema,
+  RedirectSchema,
   WaitingImportSchema,
 } from "../archives/imports";
 import { MessageSchema } from "../common";
@@ -92,6 +93,15 @@ export const archives = {
     summary: "List the caller's imports of the last 30 days of which something is still here",
     access: "user",
     response: z.array(PastImportSchema),
+  },
+  listRedirects: {
+    ...calls.archives.listRedirects,
+    operationId: "listImportRedirects",
+    tag,
+    summary: "List where the posts of one of the caller's imports were, and where they are now",
+    access: "user",
+    errors: [404],
+    response: z.array(RedirectSchema),
   },
   undo: {
     ...calls.archives.undo,

@@ -11,6 +11,7 @@ export const ARCHIVE_ROWS = {
   discardImport: { expected: signedIn(404) },
   findMovedPost: { query: () => "?path=/2010/ink", expected: everybody(404) },
   listPastImports: { expected: signedIn(200) },
+  listImportRedirects: { object: "user", expected: signedIn(404) },
   undoImport: { object: "user", expected: signedIn(404) },
   publishImport: { object: "user", expected: signedIn(404) },
 } satisfies Partial<Record<OperationId, CallRow | CallRow[]>>;

@@ -4,12 +4,13 @@ import { Button } from "~/components/ui/button";
 import { Panel } from "~/components/ui/panel";
 import { formatDateTime } from "~/utils/format/dates";
 import { countOf } from "~/utils/format/numbers";
+import { paths } from "~/utils/paths";
 import { Intent } from "./intent";
 
-type Props = { imports: PastImport[]; formKey: string };
+type Props = { imports: PastImport[]; userId: string; formKey: string };
 
 /** What was imported in the last 30 days, and can be undone as a whole. */
-export function PastImports({ imports, formKey }: Props) {
+export function PastImports({ imports, userId, formKey }: Props) {
   return (
     <Panel heading="Your imports of the last 30 days">
       <p className="small muted">
@@ -24,6 +25,14 @@ export function PastImports({ imports, formKey }: Props) {
                 <time dateTime={past.createdAt}>{formatDateTime(past.createdAt)}</time>:{" "}
                 {countOf(past.posts, "post")}, {countOf(past.drafts, "draft")}
               </p>
+              {past.posts > 0 && (
+                <p className="small">
+                  Redirects from your old site:{" "}
+                  <a href={paths.redirects(userId, past.id, "netlify")}>Netlify</a>,{" "}
+                  <a href={paths.redirects(userId, past.id, "nginx")}>nginx</a>,{" "}
+                  <a href={paths.redirects(userId, past.id, "csv")}>CSV</a>
+                </p>
+              )}
             </div>
             {past.task ? (
               <p role="status">{TASKS[past.task]}</p>

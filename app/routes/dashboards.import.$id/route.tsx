@@ -94,7 +94,9 @@ export default function ImportPage() {
           />
         )}
         {!isOpen && <UploadForm categories={categories} formKey={formKey} failed={failed} />}
-        {past.length > 0 && <PastImports imports={past} formKey={failed?.formKey ?? formKey} />}
+        {past.length > 0 && (
+          <PastImports imports={past} userId={userId} formKey={failed?.formKey ?? formKey} />
+        )}
         {items && <ImportItems items={items.data} userId={userId} />}
       </div>
       {items && (

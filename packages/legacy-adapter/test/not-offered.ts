@@ -47,6 +47,7 @@ export const NOT_OFFERED = [
   "listNotifications",
   "listOwnDecisions",
   "listPasskeys",
+  "listImportRedirects",
   "listPastImports",
   "listReported",
   "listRetention",

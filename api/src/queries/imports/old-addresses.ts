@@ -30,3 +30,10 @@ export function findByOldAddress(
   return db.first(sql`SELECT p.id, p.title FROM imported_posts m JOIN posts p ON p.id = m.document_id
     WHERE m.address = ${address} ORDER BY m.created_at LIMIT 1`);
 }
+
+/** The posts of an import by their addresses there. */
+export function listMoved(db: Database, importId: string): Promise<Moved[]> {
+  return db.all(sql`SELECT m.address, p.id, p.title FROM imported_posts m
+    JOIN posts p ON p.id = m.document_id
+    WHERE m.import_id = ${importId} AND m.address IS NOT NULL ORDER BY m.address`);
+}

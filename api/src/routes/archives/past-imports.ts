@@ -3,6 +3,8 @@ import { endpoints } from "../../../contract/endpoints";
 import type { ApiContext } from "../../http/context";
 import { handle } from "../../http/endpoint";
 import { conflict, forbidden, notFound } from "../../lib/errors";
+import { toPostSlug } from "../../lib/text/slug";
+import { listMoved } from "../../queries/imports/old-addresses";
 import { getPastImport, listPastImports, setImportTask } from "../../queries/imports/past-imports";
 import { mayPublishMuch } from "../../queries/users/standing";
 import { toPastImport } from "../../serializers/import";
@@ -15,6 +17,15 @@ export const pastImportRoutes = [
   handle(endpoints.archives.listPast, async (c) =>
     (await listPastImports(c.var.db, requireCaller(c).id)).map(toPastImport),
   ),
+
+  handle(endpoints.archives.listRedirects, async (c, { params: { id } }) => {
+    await requirePastImport(c, id);
+    const moved = await listMoved(c.var.db, id);
+    return moved.map(({ address, id: postId, title }) => ({
+      from: address,
+      to: { id: postId, slug: toPostSlug(title) },
+    }));
+  }),
 
   handle(endpoints.archives.undo, async (c, { params: { id } }) => {
     await beginTask(c, id, "undo");

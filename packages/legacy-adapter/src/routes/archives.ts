@@ -10,6 +10,7 @@ export const archives: Group<"archives"> = {
   start: NO_IMPORT,
   discard: NO_IMPORT,
   listPast: NO_IMPORT,
+  listRedirects: NO_IMPORT,
   undo: NO_IMPORT,
   publish: NO_IMPORT,
   listWaiting: NO_IMPORT,

@@ -1,0 +1,65 @@
+import type { JourneyPage } from "../../fixtures/html-client/journey-page";
+import { zipOf } from "../../../api/test/archive/zip-of";
+import { logInNewPerson } from "../../fixtures/data/people";
+import { send } from "../../fixtures/stack/raw";
+import { expect, test } from "../../fixtures/journey";
+
+const entry = (id: number, path: string, text: string) =>
+  `<item><title>Old text ${id}</title><guid>${path}</guid><link>https://old.example${path}</link>` +
+  `<content:encoded><![CDATA[${text}]]></content:encoded><wp:post_id>${id}</wp:post_id>` +
+  `<wp:post_date_gmt>2021-03-04 05:06:07</wp:post_date_gmt><wp:status>publish</wp:status>` +
+  `<wp:post_type>post</wp:post_type></item>`;
+
+async function upload(page: JourneyPage, name: string, buffer: Buffer): Promise<void> {
+  await page.getByLabel("File").setInputFiles({ name, mimeType: "application/zip", buffer });
+  await page.getByLabel("Category").selectOption("Travel");
+  await page.getByRole("button", { name: "Upload" }).click();
+  await expectHeading(page, "Preview");
+}
+
+const expectHeading = (page: JourneyPage, name: string) =>
+  expect(page.getByRole("heading", { level: 2, name })).toBeVisible({ timeout: 20_000 });
+
+test("old addresses lead to imported posts, which are undone together by a button", async ({
+  page,
+}) => {
+  const { id } = await logInNewPerson(page);
+  const path = `/2010/08/08/first-${id}/`;
+  const second = `/2010/08/09/second-${id}/`;
+  const feed = `<rss><channel>${entry(1, path, `<a href="${second}">Next</a>`)}${entry(2, second, "Two")}</channel></rss>`;
+  await page.goto(`/dashboards/import/${id}`);
+  await upload(page, "old.xml", Buffer.from(feed));
+  await page.getByRole("button", { name: "Import 2 texts" }).click();
+  await expectHeading(page, "Imported");
+
+  await page.goto(path);
+  await expect(page.getByRole("heading", { level: 1, name: "Old text 1" })).toBeVisible();
+  expect((await send(path)).status).toBe(301);
+  await page.getByRole("link", { name: "Next" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Old text 2" })).toBeVisible();
+
+  await page.goto(`/dashboards/import/${id}`);
+  await page.getByText("Undo", { exact: true }).click();
+  await page.getByRole("button", { name: "Undo this import" }).click();
+  await expect(page.getByRole("heading", { name: "Your imports of the last 30 days" })).toBeHidden({
+    timeout: 20_000,
+  });
+  expect((await send(path)).status).toBe(404);
+});
+
+test("a moderator lets the import of a new account in by one click", async ({ page }) => {
+  const { id } = await logInNewPerson(page, { createdAt: new Date().toISOString() });
+  await page.goto(`/dashboards/import/${id}`);
+  const title = `Written before ${id}`;
+  const file = `---\ntitle: ${title}\n---\nFrom long ago.`;
+  await upload(page, "notes.zip", Buffer.from(await zipOf({ "a.md": file })));
+  await page.getByRole("button", { name: "Import 1 text" }).click();
+  await expectHeading(page, "Your import begins soon");
+
+  const { id: moderatorId } = await logInNewPerson(page, { isAdmin: true });
+  await page.goto(`/dashboards/reports/${moderatorId}`);
+  const waiting = page.getByRole("article").filter({ hasText: title });
+  await expect(waiting).toContainText("From long ago.");
+  await waiting.getByRole("button", { name: /^Approve the import of/u }).click();
+  await expect(page.getByRole("article").filter({ hasText: title })).toBeHidden();
+});
