@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { IdSchema, PageNumberSchema, PostSlugSchema, TimeSchema, pageOf } from "../common";
+import {
+  FlagSchema,
+  IdSchema,
+  PageNumberSchema,
+  PostSlugSchema,
+  TimeSchema,
+  pageOf,
+} from "../common";
 import {
   IMPORT_FORMATS,
   IMPORT_STATES,
@@ -22,6 +29,7 @@ export const ImportSchema = z
       scheduled: z.int().meta({ description: "How many will be published at their time" }),
       done: z.int().meta({ description: "How many of these are made, or have failed" }),
       failed: z.int(),
+      noted: z.int().meta({ description: "How many have notes" }),
     }),
     createdAt: TimeSchema,
     updatedAt: TimeSchema,
@@ -77,7 +85,12 @@ export type ImportItem = z.infer<typeof ImportItemSchema>;
 
 export const ImportItemPageSchema = pageOf(ImportItemSchema).meta({ id: "ImportItemPage" });
 
-export const ImportItemQuerySchema = z.object({ page: PageNumberSchema }).partial();
+export const ImportItemQuerySchema = z
+  .object({
+    page: PageNumberSchema,
+    noted: FlagSchema.meta({ description: "Only those with notes" }),
+  })
+  .partial();
 
 export const ImportUploadQuerySchema = z.object({
   fileName: z.string().trim().min(1, "Choose a file").max(200),

@@ -52,7 +52,7 @@ test("a Markdown file says in its front matter what becomes of it", async () => 
     {
       source: "blog/posts/walnut.md",
       kind: "post",
-      notes: ["Left out, as the archive has no such file: ../img/gone.png"],
+      notes: ["Pictures that aren’t in the archive: ../img/gone.png"],
     },
     { title: "Oak gall", kind: "draft", notes: ["Becomes a draft: Choose a category"] },
     { title: "Half", kind: "draft", notes: [] },

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { ImportItemPageSchema } from "../../contract/archives/imports";
 import { DraftSchema } from "../../contract/drafts";
 import { createCategory, createPerson, send } from "../support/factory";
 import { createImporter } from "./import-runner";
@@ -40,7 +41,7 @@ async function createWriter() {
 const toBytes = (text: string) => new TextEncoder().encode(text);
 
 test("different posts with one guid are all imported, and the same entry twice is one", async () => {
-  const { plan } = await createWriter();
+  const { plan, call } = await createWriter();
   const guid = "https://old.example/?p=9";
   const copies = [
     item({ title: "One", text: "A", guid, id: 1 }),
@@ -54,6 +55,8 @@ test("different posts with one guid are all imported, and the same entry twice i
     ["post"],
     ["nothing", "It is in the archive twice"],
   ]);
+  const noted = ImportItemPageSchema.parse(await (await call("/mine/items?noted=true")).json());
+  expect(noted).toMatchObject({ total: 1, data: [{ kind: "nothing" }] });
 });
 
 test("titles, tags and categories are read as the HTML that they are", async () => {

@@ -97,7 +97,7 @@ test("a post whose only picture is none becomes a draft, and the others are made
   const made = await make();
   expect(made).toMatchObject({ state: "done", counts: { done: 2, failed: 0 } });
   expect(made.items).toMatchObject([
-    { title: "Photo", notes: [expect.stringMatching(/^Without photo\.jpg.*Becomes a draft/u)] },
+    { title: "Photo", notes: [expect.stringMatching(/^We left out photo\.jpg.*Becomes a draft/u)] },
     { title: "Text", notes: [] },
   ]);
   expect((await countPosts()).published).toBe(1);

@@ -1,14 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { data } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { Import } from "~api/contract/archives/imports";
 import { getApiFailure } from "~/server/api/failure.server";
 import { createFormKey } from "~/server/forms/form.server";
 import { listAllCategories } from "~/server/api/categories.server";
 import { readPage } from "~/server/loaders/listing.server";
 import { requireOwnScreen, requireViewer } from "~/server/context/auth.server";
+import { Tabs } from "~/components/ui/tabs";
 import { Pagination } from "~/components/tables/pagination";
 import type { PageHandle } from "~/utils/page/page-handle";
 import { pageMeta } from "~/utils/page/page-meta";
+import { formatCount } from "~/utils/format/numbers";
 import { paths } from "~/utils/paths";
 import { changeImport } from "./action.server";
 import { ImportItems } from "./import-items";
@@ -38,8 +41,9 @@ export async function loader(args: LoaderFunctionArgs) {
     api.archives.listPast(),
   ]);
   const hasItems = found !== null && found.counts.total > 0;
+  const isNoted = new URL(args.request.url).searchParams.get("show") === "notes";
   const items = hasItems
-    ? await api.archives.listItems({ query: { page: readPage(args.request) } })
+    ? await api.archives.listItems({ query: { page: readPage(args.request), noted: isNoted } })
     : null;
   const isBusy =
     found?.state === "reading" ||
@@ -55,6 +59,7 @@ export async function loader(args: LoaderFunctionArgs) {
     found,
     isStalled,
     items,
+    isNoted,
     past,
     categories: titles,
     formKey,
@@ -68,8 +73,19 @@ export async function action(args: ActionFunctionArgs) {
   return changeImport(viewer, args);
 }
 
+function listTabs(userId: string, { total, noted }: Import["counts"], isNoted: boolean) {
+  return [
+    { label: `All (${formatCount(total)})`, href: paths.import(userId), isCurrent: !isNoted },
+    {
+      label: `With notes (${formatCount(noted)})`,
+      href: paths.import(userId, { show: "notes" }),
+      isCurrent: isNoted,
+    },
+  ];
+}
+
 export default function ImportPage() {
-  const { userId, found, isStalled, items, past, categories, formKey } =
+  const { userId, found, isStalled, items, isNoted, past, categories, formKey } =
     useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
   const isOpen = found && !["refused", "done"].includes(found.state);
@@ -97,13 +113,18 @@ export default function ImportPage() {
         {past.length > 0 && (
           <PastImports imports={past} userId={userId} formKey={failed?.formKey ?? formKey} />
         )}
-        {items && <ImportItems items={items.data} userId={userId} />}
+        {found && items && (
+          <>
+            <Tabs label="Texts" tabs={listTabs(userId, found.counts, isNoted)} />
+            <ImportItems items={items.data} userId={userId} />
+          </>
+        )}
       </div>
       {items && (
         <Pagination
           page={items.currentPage}
           pages={items.numberOfPages}
-          hrefFor={(page) => paths.import(userId, { page })}
+          hrefFor={(page) => paths.import(userId, { show: isNoted ? "notes" : null, page })}
         />
       )}
     </>

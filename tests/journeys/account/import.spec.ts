@@ -63,6 +63,9 @@ test("a zip of Markdown is looked at first, imported by a button, and made once"
   await expect(row("walnut.md")).toContainText("A post");
   await expect(row("later.md")).toContainText("A draft");
   await expect(row("long.md")).toContainText("Nothing");
+  await page.getByRole("link", { name: "With notes (1)" }).click();
+  await expect(row("long.md")).toBeVisible();
+  await expect(row("walnut.md")).toBeHidden();
   await page.getByRole("button", { name: "Import 2 texts" }).click();
   await expectHeading(page, "Imported");
   await page.getByRole("link", { name: "Walnut ink" }).click();

@@ -41,6 +41,7 @@ export type ImportCounts = {
   scheduled: number;
   done: number;
   failed: number;
+  noted: number;
 };
 
 export type ImportItemRow = Pick<
@@ -60,7 +61,8 @@ export async function getImport(db: Database, of: { userId: string } | { id: str
         coalesce(sum(kind = 'draft'), 0) AS drafts,
         coalesce(sum(kind = 'scheduled'), 0) AS scheduled,
         coalesce(sum(kind <> 'nothing' AND state <> 'planned'), 0) AS done,
-        coalesce(sum(state = 'failed'), 0) AS failed
+        coalesce(sum(state = 'failed'), 0) AS failed,
+        coalesce(sum(notes <> '[]'), 0) AS noted
       FROM import_items WHERE import_id = (SELECT id FROM imports WHERE ${which})`,
   ])) as [ImportRow[], ImportCounts[]];
   return row && counts ? { ...row, counts } : null;
@@ -139,10 +141,14 @@ export async function deleteItems(db: Database, importId: string): Promise<void>
 
 const itemColumns = sql`number, source, title, kind, state, notes, document_id`;
 
-/** A page of what an archive has. */
-export function listItems(db: Database, importId: string, page: number): Promise<ImportItemRow[]> {
+/** A page of what an archive has, or of what has notes. */
+export function listItems(
+  db: Database,
+  importId: string,
+  { page, isNoted }: { page: number; isNoted: boolean },
+): Promise<ImportItemRow[]> {
   return db.all<ImportItemRow>(sql`SELECT ${itemColumns} FROM import_items
-    WHERE import_id = ${importId} ORDER BY number
+    WHERE import_id = ${importId} ${isNoted ? sql`AND notes <> '[]'` : sql``} ORDER BY number
     LIMIT ${IMPORT_PAGE_SIZE} OFFSET ${(page - 1) * IMPORT_PAGE_SIZE}`);
 }
 

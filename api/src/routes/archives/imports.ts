@@ -53,10 +53,11 @@ export const importRoutes = [
 
   handle(endpoints.archives.get, async (c) => toImport(await requireImport(c))),
 
-  handle(endpoints.archives.listItems, async (c, { query: { page = 1 } }) => {
+  handle(endpoints.archives.listItems, async (c, { query: { page = 1, noted = false } }) => {
     const { id, counts } = await requireImport(c);
-    const rows = await listItems(c.var.db, id, page);
-    return toPage(rows.map(toImportItem), page, counts.total, IMPORT_PAGE_SIZE);
+    const rows = await listItems(c.var.db, id, { page, isNoted: noted });
+    const total = noted ? counts.noted : counts.total;
+    return toPage(rows.map(toImportItem), page, total, IMPORT_PAGE_SIZE);
   }),
 
   handle(endpoints.archives.start, async (c) => {

@@ -220,14 +220,14 @@ async function storeTextPictures(work: Work, post: Post, notes: string[]): Promi
 async function storeFile({ env, archive }: Work, name: string, notes: string[]) {
   const bytes = await archive.read(name, IMAGE_MAX_BYTES);
   if (!bytes) {
-    notes.push(`Without ${name}: it is larger than 10 MB`);
+    notes.push(`We left out ${name}: it’s larger than 10 MB`);
     return null;
   }
   try {
     return await storePicture(env, new Blob([bytes as Uint8Array<ArrayBuffer>]));
   } catch (error) {
     if (!(error instanceof PictureError)) throw error;
-    notes.push(`Without ${name}: ${error.message}`);
+    notes.push(`We left out ${name}: ${error.message}`);
     return null;
   }
 }

@@ -87,9 +87,9 @@ export function planEntry(
   if (!entry.title && !entry.text.trim()) return nothing("It has neither a title nor a text");
 
   const { text, files, missing } = namePictures(entry.text, source, around.pictures);
-  if (missing.length > 0) notes.push(`Left out, as the archive has no such file: ${few(missing)}`);
+  if (missing.length > 0) notes.push(`Pictures that aren’t in the archive: ${few(missing)}`);
   const cover = entry.cover && around.pictures.find(entry.cover, source);
-  if (entry.cover && !cover) notes.push(`Without its cover: the archive has no ${entry.cover}`);
+  if (entry.cover && !cover) notes.push(`Its cover picture isn’t in the archive: ${entry.cover}`);
   const categoryId = chooseCategory(entry, around, notes);
   const typed = { ...readTyped(entry, around, notes), description: text };
   const fields = fitFields(typed, notes);
@@ -128,7 +128,7 @@ function fitFields(typed: Record<string, unknown>, notes: string[]): DraftFields
     if (!(name in rest)) continue;
     if (name in REQUIRED) rest[name] = "";
     else delete rest[name];
-    notes.push(`Without its ${LABELS[name] ?? name}: ${message}`);
+    notes.push(`We left out its ${LABELS[name] ?? name}: ${message}`);
   }
   return DraftFieldsSchema.parse({ ...REQUIRED, ...rest });
 }
@@ -182,13 +182,13 @@ function readTyped(entry: Entry, { maySell }: Surroundings, notes: string[]) {
   const all = [...new Set(entry.tags.map(normalizeTag))].filter((tag) => tag !== "");
   const tags = all.filter((tag) => [...tag].length <= MAX_TAG_LENGTH).slice(0, MAX_TAGS);
   if (tags.length < all.length) {
-    notes.push(`Without the tags ${few(all.filter((tag) => !tags.includes(tag)))}`);
+    notes.push(`We left out some tags: ${few(all.filter((tag) => !tags.includes(tag)))}`);
   }
   const summary = [...entry.summary];
-  if (summary.length > MAX_SUMMARY_LENGTH) notes.push("Its description is cut");
-  if (entry.price && !maySell) notes.push("Without its price: only providers sell");
+  if (summary.length > MAX_SUMMARY_LENGTH) notes.push("Its description was shortened");
+  if (entry.price && !maySell) notes.push("We left out its price: only providers can sell");
   const canonical = typedFields.canonicalUrl.safeParse(entry.canonicalUrl);
-  if (!canonical.success) notes.push(`Without its original address ${entry.canonicalUrl}`);
+  if (!canonical.success) notes.push(`We left out its original address: ${entry.canonicalUrl}`);
   return {
     title: entry.title,
     shortDescription: summary.slice(0, MAX_SUMMARY_LENGTH).join(""),
@@ -206,9 +206,10 @@ function readTyped(entry: Entry, { maySell }: Surroundings, notes: string[]) {
 /** How a project is sold, without what would not be taken. */
 function readOffer({ currency, availability, quantity }: Entry, notes: string[]) {
   const code = typedFields.currency.safeParse(currency);
-  if (!code.success) notes.push(`In this site's currency: there is no ${currency.slice(0, 100)}`);
+  if (!code.success)
+    notes.push(`Its price is in this site’s currency: we don’t know ${currency.slice(0, 100)}`);
   const count = typedFields.quantity.safeParse(quantity);
-  if (!count.success) notes.push(`Without its quantity ${quantity.slice(0, 100)}`);
+  if (!count.success) notes.push(`We left out its quantity: ${quantity.slice(0, 100)}`);
   return {
     currency: code.data ?? "",
     availability: AVAILABILITIES.find((state) => state === availability) ?? "available",
