@@ -119,10 +119,10 @@ test.for([
 
 test("headings have ids of their own kind and a visible link to themselves", () => {
   const html = renderMarkdown(
-    "# getElementById\n\n## Über *uns*\n\n## Über uns\n\n## Über uns 2\n\n## ✨",
+    "# getElementById\n\n## Über *uns*\n\n## Über uns\n\n## Über uns 2\n\n## ✨\n\n## ❤️ Love",
   );
   const ids = Array.from(html.matchAll(/ id="([^"]+)"/gu), ([, id]) => id);
-  const names = ["getelementbyid", "uber-uns", "uber-uns-2", "uber-uns-2-2", "section"];
+  const names = ["getelementbyid", "uber-uns", "uber-uns-2", "uber-uns-2-2", "section", "love"];
   expect(ids).toEqual(names.map((name) => `section-${name}`));
   for (const id of ids) {
     expect(html).toContain(
