@@ -13,7 +13,13 @@ import {
   idFields,
 } from "./common";
 import { FIRST_DAY, LAST_DAY } from "./limits";
-import { type Priced, UPDATED_PRICE_ALONE, findPriceProblem } from "./posts/prices";
+import {
+  AFTER_FIELDS,
+  PRICE_EXAMPLE,
+  UPDATED_PRICE_ALONE,
+  checkPrices,
+  exemplifyPrices,
+} from "./posts/prices";
 import { AvailabilitySchema, CurrencyCodeSchema, SellerSchema } from "./posts/sale-fields";
 import { PostKindSchema, PostStatusSchema, PublishAtSchema } from "./posts/post-status";
 import { MAX_PRICE, shownFields, typedFields } from "./posts/typed-fields";
@@ -121,10 +127,8 @@ export const PostCreateSchema = z
     path: ["updatedPrice"],
     message: UPDATED_PRICE_ALONE,
   })
-  .superRefine((post: Priced, context) => {
-    const problem = findPriceProblem(post);
-    if (problem) context.addIssue({ code: "custom", path: [problem.field], ...problem });
-  })
+  .superRefine(checkPrices)
+  .superRefine(exemplifyPrices, AFTER_FIELDS)
   .meta({ id: "PostCreate" });
 export type PostCreate = z.infer<typeof PostCreateSchema>;
 
@@ -140,6 +144,7 @@ export const PostUpdateSchema = z
     basePostVersion: BasePostVersionSchema,
   })
   .partial()
+  .superRefine(exemplifyPrices, AFTER_FIELDS)
   .meta({ id: "PostUpdate" });
 export type PostUpdate = z.infer<typeof PostUpdateSchema>;
 
@@ -194,7 +199,7 @@ const FilterPriceSchema = z.preprocess(
   (value: string | number) => (typeof value === "string" ? value.trim() : value),
   decimal(
     z.coerce
-      .number({ error: "Enter a price like 12.50" })
+      .number({ error: PRICE_EXAMPLE })
       .min(0, "Enter a price of 0 or more")
       .max(MAX_PRICE, `Enter ${MAX_PRICE.toLocaleString("en")} or less`),
   ),
