@@ -7,7 +7,7 @@ CREATE TABLE search_reindexing (
 INSERT INTO search_reindexing (name) VALUES ('users'), ('posts');
 
 -- INDEXED_LETTERS in api/src/lib/text/fold-letters.ts. With a pattern: only in texts that are like it.
-CREATE VIEW search_letters (letter, indexed, pattern) AS
+CREATE VIEW IF NOT EXISTS search_letters (letter, indexed, pattern) AS
   SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each('[
     ["ß","s\u0330\u0330s\u0330\u0330"],["ẞ","S\u0330\u0330S\u0330\u0330"],["æ","a\u0330\u0330e\u0330\u0330"],
     ["œ","o\u0330\u0330e\u0330\u0330"],["þ","t\u0330\u0330h\u0330\u0330"],["ø","o\u032d\u032d"],
@@ -49,7 +49,7 @@ CREATE VIEW search_letters (letter, indexed, pattern) AS
     ["C#","Csharp\u032d\u032d\u2060","*\\nC#*"]
   ]');
 
-CREATE VIEW search_texts (source, seq, texts) AS
+CREATE VIEW IF NOT EXISTS search_texts (source, seq, texts) AS
   SELECT 'posts', p.seq, json_array(p.title, p.short_description, p.description,
     (SELECT group_concat(value, ' ') FROM json_each(p.tags)), u.first_name || ' ' || u.last_name)
   FROM posts p JOIN users u ON u.id = p.user_id
@@ -57,7 +57,7 @@ CREATE VIEW search_texts (source, seq, texts) AS
   SELECT 'users', seq, json_array(first_name || ' ' || last_name, email) FROM users;
 
 -- The same with letters as they are indexed. As a list of json_each it is made only once a row.
-CREATE VIEW indexed_texts (source, seq, texts) AS
+CREATE VIEW IF NOT EXISTS indexed_texts (source, seq, texts) AS
   SELECT t.source, t.seq, folded.value FROM search_texts t JOIN json_each(json_array(json((
     WITH RECURSIVE given (texts) AS MATERIALIZED (SELECT t.texts),
     present (number, letter, indexed) AS MATERIALIZED (
