@@ -17,10 +17,10 @@ import {
   PostStatusSchema,
   PublishAtSchema,
 } from "./posts/post-status";
+import { AFTER_FIELDS, exemplifyPrices } from "./posts/prices";
 import { draftFields, shownFields } from "./posts/typed-fields";
 
-/** A post before publication: nothing is required; omitted fields stay. */
-export const DraftWriteSchema = z
+const DraftFieldsSchema = z
   .object({
     status: PostStatusSchema.meta({
       description: "`published` publishes a draft with this change",
@@ -32,16 +32,21 @@ export const DraftWriteSchema = z
     pictureId: z.string({ error: "Choose a picture" }).max(24, "Choose a picture"),
     baseVersion: BaseVersionSchema,
   })
-  .partial()
-  .meta({ id: "DraftWrite" });
+  .partial();
+
+/** A post before publication: nothing is required; omitted fields stay. */
+export const DraftWriteSchema = DraftFieldsSchema.superRefine(exemplifyPrices, AFTER_FIELDS).meta({
+  id: "DraftWrite",
+});
 export type DraftWrite = z.infer<typeof DraftWriteSchema>;
 
-export const WorkingCopyWriteSchema = DraftWriteSchema.omit({
+export const WorkingCopyWriteSchema = DraftFieldsSchema.omit({
   status: true,
   publishAt: true,
   kind: true,
 })
   .extend({ basePostVersion: BasePostVersionSchema.optional() })
+  .superRefine(exemplifyPrices, AFTER_FIELDS)
   .meta({ id: "WorkingCopyWrite" });
 export type WorkingCopyWrite = z.infer<typeof WorkingCopyWriteSchema>;
 

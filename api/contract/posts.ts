@@ -13,7 +13,13 @@ import {
   idFields,
 } from "./common";
 import { FIRST_DAY, LAST_DAY } from "./limits";
-import { type Priced, UPDATED_PRICE_ALONE, findPriceProblem } from "./posts/prices";
+import {
+  AFTER_FIELDS,
+  PRICE_EXAMPLE,
+  UPDATED_PRICE_ALONE,
+  checkPrices,
+  exemplifyPrices,
+} from "./posts/prices";
 import { AvailabilitySchema, CurrencyCodeSchema, SellerSchema } from "./posts/sale-fields";
 import { PostKindSchema, PostStatusSchema, PublishAtSchema } from "./posts/post-status";
 import { MAX_PRICE, shownFields, typedFields } from "./posts/typed-fields";
@@ -121,10 +127,8 @@ export const PostCreateSchema = z
     path: ["updatedPrice"],
     message: UPDATED_PRICE_ALONE,
   })
-  .superRefine((post: Priced, context) => {
-    const problem = findPriceProblem(post);
-    if (problem) context.addIssue({ code: "custom", path: [problem.field], ...problem });
-  })
+  .superRefine(checkPrices)
+  .superRefine(exemplifyPrices, AFTER_FIELDS)
   .meta({ id: "PostCreate" });
 export type PostCreate = z.infer<typeof PostCreateSchema>;
 
@@ -140,31 +144,9 @@ export const PostUpdateSchema = z
     basePostVersion: BasePostVersionSchema,
   })
   .partial()
+  .superRefine(exemplifyPrices, AFTER_FIELDS)
   .meta({ id: "PostUpdate" });
 export type PostUpdate = z.infer<typeof PostUpdateSchema>;
-
-/** The use of a picture, sent with the multipart field `image`. */
-export const PictureUploadSchema = z
-  .object({
-    use: z.enum(["cover", "text"]).meta({
-      description: "As the picture of a post, or within texts, as `![alt](picture:{pictureId})`",
-    }),
-    isDecoration: z.enum(["true", "false"]).meta({
-      description: "Of a picture in texts: whether it says nothing, and needs no words",
-    }),
-  })
-  .partial()
-  .meta({ id: "PictureUpload" });
-
-/** A picture that is uploaded before its post. */
-export const StagedPictureSchema = z
-  .object({
-    pictureId: IdSchema.meta({ description: "The `pictureId` of the post" }),
-    url: z.string().meta({ description: "The largest variant" }),
-    images: VariantsSchema,
-  })
-  .meta({ id: "WaitingPicture" });
-export type StagedPicture = z.infer<typeof StagedPictureSchema>;
 
 export const PostOnLandingSchema = z
   .object({ isOnLanding: z.boolean({ error: "Say whether the landing page may show it" }) })
@@ -194,7 +176,7 @@ const FilterPriceSchema = z.preprocess(
   (value: string | number) => (typeof value === "string" ? value.trim() : value),
   decimal(
     z.coerce
-      .number({ error: "Enter a price like 12.50" })
+      .number({ error: PRICE_EXAMPLE })
       .min(0, "Enter a price of 0 or more")
       .max(MAX_PRICE, `Enter ${MAX_PRICE.toLocaleString("en")} or less`),
   ),

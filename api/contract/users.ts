@@ -145,7 +145,7 @@ export type Login = z.infer<typeof LoginSchema>;
 
 /** A missing or overlong value counts as wrong. */
 export const LoginRequestSchema = z
-  .object({ email: z.string().default(""), password: z.string().default("") })
+  .object({ email: z.string().trim().default(""), password: z.string().default("") })
   .meta({ id: "LoginCall" });
 
 export const LoginResultSchema = UserOwnSchema.extend({

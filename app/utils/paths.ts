@@ -2,6 +2,9 @@ type Query = Record<string, string | number | null | undefined>;
 
 type PostRef = { id: string; slug?: string | undefined };
 
+/** What a browser without cookies may have done just now, and could not tell. */
+export type CookieStep = "login" | "registration";
+
 /** The list to return to, with its filters and page. */
 type ReturnQuery = { back?: string };
 
@@ -25,8 +28,10 @@ export const paths = {
   privacy: () => "/privacy",
   terms: () => "/terms",
   accessibility: () => "/accessibility",
-  login: (query?: { redirectTo?: string; email?: string }) => withQuery("/login", query),
-  loginCode: (query?: { redirectTo?: string }) => withQuery("/login/code", query),
+  login: (query?: { redirectTo?: string; email?: string; after?: CookieStep }) =>
+    withQuery("/login", query),
+  loginCode: (query?: { redirectTo?: string; after?: CookieStep }) =>
+    withQuery("/login/code", query),
   register: (query?: { redirectTo?: string }) => withQuery("/register", query),
   forgotPassword: (query?: { redirectTo?: string }) => withQuery("/forgot-password", query),
   logout: () => "/logout",

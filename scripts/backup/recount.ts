@@ -1,6 +1,6 @@
 import { COUNT_VIEWS_BEFORE } from "../../api/src/queries/posts/views";
 
-const POSTS_AT_ONCE = 2000;
+const ROWS_AT_ONCE = 500;
 
 // Others write during a backup, so all figures are counted again from their rows.
 const COUNTS = [
@@ -65,34 +65,34 @@ const TAG_POSTS = [
 
 const INDEX_POSTS = `INSERT INTO posts_fts
     (rowid, title, short_description, description, tags, author)
-  SELECT p.seq, p.title, p.short_description, p.description,
-    (SELECT group_concat(value, ' ') FROM json_each(p.tags)), u.first_name || ' ' || u.last_name
-  FROM posts p JOIN users u ON u.id = p.user_id WHERE p.seq > ? AND p.seq <= ?`;
+  SELECT seq, texts ->> 0, texts ->> 1, texts ->> 2, texts ->> 3, texts ->> 4
+  FROM indexed_texts WHERE source = 'posts' AND seq > ? AND seq <= ?`;
 
 const INDEX_USERS = `INSERT INTO users_fts (rowid, name, email)
-  SELECT seq, first_name || ' ' || last_name, email FROM users`;
+  SELECT seq, texts ->> 0, texts ->> 1 FROM indexed_texts
+  WHERE source = 'users' AND seq > ? AND seq <= ?`;
 
 /** Recounts all figures; posts need their tags. Triggers must be off. */
 export async function recount(db: D1Database): Promise<void> {
-  for (const statement of [COUNT_POSTS, ...TAG_POSTS]) await forPosts(db, statement);
+  for (const statement of [COUNT_POSTS, ...TAG_POSTS]) await forRows(db, "posts", statement);
   await db.batch(COUNTS.map((statement) => db.prepare(statement)));
 }
 
 /** Builds the search index from posts and users. Triggers must be off. */
 export async function rebuildSearch(db: D1Database): Promise<void> {
-  await db.batch(
-    ["DELETE FROM posts_fts", "DELETE FROM users_fts", INDEX_USERS].map((one) => db.prepare(one)),
-  );
-  await forPosts(db, INDEX_POSTS);
+  const tables = ["posts_fts", "users_fts", "search_reindexing"];
+  await db.batch(tables.map((table) => db.prepare(`DELETE FROM ${table}`)));
+  await forRows(db, "users", INDEX_USERS);
+  await forRows(db, "posts", INDEX_POSTS);
 }
 
-/** Runs a statement for a few posts at a time, because D1 aborts long ones. */
-async function forPosts(db: D1Database, statement: string): Promise<void> {
-  const last = await db.prepare("SELECT max(seq) AS last FROM posts").first<number>("last");
-  for (let start = 0; start < (last ?? 0); start += POSTS_AT_ONCE) {
+/** Runs a statement for a few rows at a time, because D1 aborts long ones. */
+async function forRows(db: D1Database, table: string, statement: string): Promise<void> {
+  const last = await db.prepare(`SELECT max(seq) AS last FROM ${table}`).first<number>("last");
+  for (let start = 0; start < (last ?? 0); start += ROWS_AT_ONCE) {
     await db
       .prepare(statement)
-      .bind(start, start + POSTS_AT_ONCE)
+      .bind(start, start + ROWS_AT_ONCE)
       .run();
   }
 }

@@ -11,13 +11,14 @@ import { rebuildSearch, recount } from "./recount";
 type RestoredTable = { name: string; rows: number; leftOut: number; isSame: boolean };
 export type Restored = { tables: RestoredTable[]; seconds: number };
 
-// Triggers first, then tables after those that refer to them; search tables drop theirs.
+// Triggers and views first, then tables after those that refer to them; search tables drop theirs.
 const LIST_ALL = `WITH RECURSIVE referrers (name, level) AS (
     SELECT name, 1 FROM sqlite_master WHERE type = 'table' AND name NOT GLOB 'sqlite_*'
       AND name NOT GLOB '_cf_*' AND name NOT GLOB '*_fts_*'
     UNION SELECT "table", level + 1 FROM referrers, pragma_foreign_key_list(referrers.name)
     WHERE level < 9)
-  SELECT 'TRIGGER "' || name || '"' AS what, 0 AS level FROM sqlite_master WHERE type = 'trigger'
+  SELECT type || ' "' || name || '"' AS what, 0 AS level FROM sqlite_master
+  WHERE type IN ('trigger', 'view')
   UNION ALL SELECT 'TABLE "' || name || '"', max(level) FROM referrers GROUP BY name ORDER BY 2`;
 
 /**

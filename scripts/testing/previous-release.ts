@@ -9,8 +9,12 @@ import { readVitestResults } from "./reports";
 /** Tests of behaviour, not of storage. */
 const TESTS = ["accounts", "messages", "posts", "users"].map((folder) => `api/test/${folder}`);
 
-/** It lists all tables, including later ones. */
-const OF_THE_SCHEMA = "api/test/accounts/exported-tables.test.ts";
+const OF_THE_SCHEMA = [
+  // It lists all tables, including later ones.
+  "api/test/accounts/exported-tables.test.ts",
+  // 0.1.0 does not find ß as it is typed once the index has ss: see decision 38.
+  "api/test/posts/search/search-index.test.ts",
+];
 
 const MIGRATIONS = "api/migrations";
 
@@ -46,7 +50,7 @@ export async function testPreviousRelease(release = findPreviousRelease()): Prom
       for (const { path, isContracting } of await listMigrationFiles()) {
         if (!isContracting) await copyFile(path, join(worktree, MIGRATIONS, basename(path)));
       }
-      await rm(join(worktree, OF_THE_SCHEMA), { force: true });
+      for (const test of OF_THE_SCHEMA) await rm(join(worktree, test), { force: true });
       const reporters = ["--reporter=default", "--reporter=json", `--outputFile=${report}`];
       // Flaky tests of an old release cannot be fixed, and tell nothing about migrations.
       const how = ["run", "--project", "api", "--retry=3", ...reporters];

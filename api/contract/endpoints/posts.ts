@@ -6,7 +6,6 @@ import { DraftSchema, DraftWriteSchema } from "../drafts";
 import { PostDislikeSchema, PostLikeSchema } from "../posts/reactions";
 import type { Endpoint } from "../endpoint";
 import {
-  PictureUploadSchema,
   PostCardSchema,
   PostCreateSchema,
   PostDetailSchema,
@@ -17,8 +16,8 @@ import {
   PostSchema,
   PostSearchQuerySchema,
   PostUpdateSchema,
-  StagedPictureSchema,
 } from "../posts";
+import { PictureUploadSchema, StagedPictureSchema } from "../posts/staged-pictures";
 import * as calls from "../calls/posts";
 
 const tag = "Posts";

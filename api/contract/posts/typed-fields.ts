@@ -4,6 +4,7 @@ import { lineText, longText } from "../text";
 import { FOCUS_POINTS } from "./focus";
 import { SITE_LANG } from "./languages";
 import { AvailabilitySchema, CurrencySchema, QuantitySchema } from "./sale-fields";
+import { PRICE_EXAMPLE, findPriceTypo } from "./prices";
 import { normalizeTag } from "./tags";
 
 export const MAX_TAGS = 10;
@@ -11,19 +12,15 @@ export const MAX_PRICE = 1_000_000;
 
 /** A number with at most two decimals, or a form's text; empty means none. */
 export const PriceSchema = z
-  .union([z.number(), z.string()], { error: "Enter a price like 12.50" })
+  .union([z.number(), z.string()], { error: PRICE_EXAMPLE })
   .nullable()
   .transform((value, context) => {
     if (value === null || (typeof value === "string" && value.trim() === "")) return null;
     const text = String(value).trim();
     const price = Number(text);
-    const message = /^\d+,\d{1,2}$/u.test(text)
-      ? `Use a decimal point: ${text.replace(",", ".")}`
-      : !/^\d+(?:\.\d{1,2})?$/u.test(text)
-        ? "Enter a price like 12.50"
-        : price > MAX_PRICE
-          ? `Enter ${MAX_PRICE.toLocaleString("en")} or less`
-          : null;
+    const isTooHigh = price > MAX_PRICE;
+    const message =
+      findPriceTypo(text) ?? (isTooHigh ? `Enter ${MAX_PRICE.toLocaleString("en")} or less` : null);
     if (message) {
       context.addIssue({ code: "custom", message });
       return z.NEVER;

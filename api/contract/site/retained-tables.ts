@@ -185,6 +185,13 @@ export const TABLES = [
   },
   {
     kind: "table",
+    store: "search_reindexing",
+    holds: "Up to where those words were listed again",
+    isPersonal: false,
+    until: "all are",
+  },
+  {
+    kind: "table",
     store: "users_fts",
     holds: "Names, for the search, and addresses, for that of admins",
     until: ACCOUNT,

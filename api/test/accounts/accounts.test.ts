@@ -38,6 +38,23 @@ test("an e-mail address is unique regardless of case", async () => {
   expect(error).toMatchObject({ error: "CONFLICT", fields: { email: [expect.any(String)] } });
 });
 
+test("blanks around an e-mail address count nowhere", async () => {
+  const person = newcomer();
+  const email = ` \t${person.email}\u00A0\n`;
+  const registered = await send("/api/users/register", { json: { ...person, email } });
+  expect(UserOwnSchema.parse(await registered.json()).email).toBe(person.email);
+  expect((await login(email)).status).toBe(200);
+  const { id, email: known } = await createPerson();
+  const forgot = await send("/api/users/forget-password-token", { json: { email: `  ${known} ` } });
+  expect(forgot.status).toBe(200);
+  await expect.poll(async () => (await receivedBy(known)).length).toBe(1);
+  const message = { senderName: "Nora", message: "How do I put a price on a poem?" };
+  const contact = await send("/api/contact", { json: { ...message, senderEmail: ` ${known} ` } });
+  expect(await contact.json()).toMatchObject({ senderEmail: known });
+  const follow = { email: ` ${unique("reader")}@example.com `, authorId: id };
+  expect((await send("/api/mail-follows", { json: follow })).status).toBeLessThan(300);
+});
+
 test("whoever has an account is told by mail that somebody registers with its address, within its limits", async () => {
   const { email } = await createPerson();
   const register = () => send("/api/users/register", { json: { ...newcomer(), email } });

@@ -1,7 +1,8 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { PostSchema, StagedPictureSchema } from "../../contract/posts";
+import { PostSchema } from "../../contract/posts";
+import { StagedPictureSchema } from "../../contract/posts/staged-pictures";
 import { storedBytes } from "../images/bucket";
 import { makePng } from "../images/make-picture";
 import { createCategory, createPerson, createStoredDraft, send } from "../support/factory";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { DraftSchema, OwnPostPageSchema } from "../../contract/drafts";
 import { ExportSchema } from "../../contract/archives/export";
 import { PostSchema } from "../../contract/posts";
-import { StagedPictureSchema } from "../../contract/posts";
+import { StagedPictureSchema } from "../../contract/posts/staged-pictures";
 import { RevisionSchema } from "../../contract/posts/revisions";
 import { sweepPictures } from "../../src/services/images/sweep";
 import { env } from "cloudflare:workers";

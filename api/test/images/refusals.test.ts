@@ -31,7 +31,6 @@ async function refused(file: Uint8Array | Blob, message: string, status = 422): 
 }
 
 test.for([
-  { name: "an empty file", content: "" },
   { name: "one byte", content: "\u0001" },
   { name: "text", content: "Hello" },
   { name: "HTML", content: "<!doctype html><script>alert(1)</script>" },
@@ -40,8 +39,18 @@ test.for([
   { name: "a PDF", content: "%PDF-1.7" },
   { name: "a bitmap", content: "BM6\0\0\0\0\0\0\0" },
   { name: "a sound in a RIFF file", content: "RIFF\u0004\0\0\0WAVEfmt " },
-  { name: "HEIC", content: "\0\0\0\u0018ftypheic\0\0\0\0mif1heic" },
 ])("$name is refused", ({ content }) => refused(text(content), NOT_A_PICTURE));
+
+test("HEIC pictures and empty files are refused in words of their own", async () => {
+  for (const brands of ["heic\0\0\0\0mif1heic", "mif1\0\0\0\0mif1heix", "hevc\0\0\0\0msf1hevc"]) {
+    await refused(
+      text(`\0\0\0\u0018ftyp${brands}`),
+      "HEIC pictures can’t be read here. Save it as JPEG first",
+    );
+  }
+  await refused(new Uint8Array(), "The file is empty");
+  await refused(text("\0\0\0\u0018ftypisom\0\0\0\0isommp42"), NOT_A_PICTURE);
+});
 
 test("the given file name and type are ignored", async () => {
   const file = new File(["<svg/>"], "photo.png", { type: "image/png" });

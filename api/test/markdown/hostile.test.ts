@@ -119,8 +119,8 @@ const TAGS =
   );
 const TABLE_TAGS = "table thead tbody tr th td".split(" ");
 const ATTRIBUTE_VALUES: Record<string, RegExp> = {
-  href: /^(?:https?:\/\/|mailto:|#(?:section|note)-)/iu,
-  id: /^(?:section|note)-[\p{L}\p{N}-]+$/u,
+  href: /^(?:https?:\/\/|mailto:|#section$|#(?:section|note)-)/iu,
+  id: /^(?:section$|(?:section|note)-[\p{L}\p{N}-]+$)/u,
   rel: /^nofollow ugc noopener$/u,
   title: /./u,
   class:

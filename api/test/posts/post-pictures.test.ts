@@ -1,7 +1,8 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { PostSchema, StagedPictureSchema } from "../../contract/posts";
+import { PostSchema } from "../../contract/posts";
+import { StagedPictureSchema } from "../../contract/posts/staged-pictures";
 import { newId } from "../../src/db/id";
 import { isoTime } from "../../src/db/time";
 import { sweepPictures } from "../../src/services/images/sweep";

@@ -39,7 +39,7 @@ async function createSeller() {
     send(`/api/posts/${post}`, { method: "PUT", token, json });
   const read = async (post: string) =>
     PostDetailSchema.parse(await (await send(`/api/posts/${post}`)).json());
-  return { id, category, create, made, put, read };
+  return { id, token, category, create, made, put, read };
 }
 
 test("amounts in minor units follow the currency, and yen have no decimals", async () => {
@@ -119,4 +119,28 @@ test("a project tells of its seller, whose other projects come first after it", 
   await put(sold.id, { price: "" });
   expect(await read(first.id)).toMatchObject({ seller: { soldCount: 0 } });
   expect(await read(sold.id)).toMatchObject({ seller: null });
+});
+
+test.each([
+  ["1,000", "JPY", "Leave out the comma: 1000"],
+  ["1,000", "EUR", "Leave out the comma: 1000"],
+  ["1,250,000.50", "", "Leave out the comma: 1250000.50"],
+  ["12,50", "EUR", "Use a decimal point: 12.50"],
+  ["12,50", "JPY", "Use a decimal point: 12.50"],
+  ["a lot", "KRW", "Enter a price like 1000"],
+  ["a lot", "EUR", "Enter a price like 12.50"],
+  ["1,00", "USD", "Use a decimal point: 1.00"],
+  ["1,0000", "jpy", "Enter a price like 1000"],
+])("a price typed as %s in %s is answered by %j", async (price, currency, message) => {
+  const { token, create, made, put } = await createSeller();
+  const draft = { status: "draft", title: "For sale", price, currency };
+  const { id } = await made({ price: 20, currency: "USD" });
+  for (const response of [
+    await create({ price, currency }),
+    await put(id, { price, currency }),
+    await send("/api/posts", { token, json: draft }),
+  ]) {
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({ fields: { price: [message] } });
+  }
 });

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 
-type SchemaObject = { type: "table" | "index" | "trigger"; name: string; sql: string };
+type SchemaObject = { type: "table" | "index" | "trigger" | "view"; name: string; sql: string };
 type Row = Record<string, string | number | null>;
 
 /** What the migrations make, which all test files of this runtime know. */
@@ -61,6 +61,7 @@ function emptyTables(schema: SchemaObject[], tables: string[]): string[] {
 async function migrate(schema: SchemaObject[], tables: string[]): Promise<void> {
   await runAll([
     ...ofType(schema, "trigger").map(({ name }) => `DROP TRIGGER ${name}`),
+    ...ofType(schema, "view").map(({ name }) => `DROP VIEW ${name}`),
     ...tables.map((name) => `DROP TABLE ${name}`),
     ...env.MIGRATIONS.flatMap(({ queries }) => queries),
     // Where a deployed database notes them.

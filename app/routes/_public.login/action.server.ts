@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/cloudflare";
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { LoginSchema } from "~api/contract/users";
-import { completeLogin } from "~/server/forms/complete-login.server";
+import { completeLogin, cookieStepOf } from "~/server/forms/complete-login.server";
 import { setOutcome } from "~/server/context/form-outcome.server";
 import { readRecovered } from "~/server/context/recovered-submission.server";
 import { formFailure, formFailureFromApi, readForm } from "~/server/forms/form.server";
@@ -19,7 +19,8 @@ export async function logIn(args: ActionFunctionArgs) {
     const endsAt = Date.parse(result.challengeExpiresAt);
     context.session.set("challenge", { secret: result.challenge, endsAt });
     const redirectTo = safeRedirect(new URL(request.url).searchParams.get("redirectTo"));
-    return redirect(paths.loginCode({ redirectTo: redirectTo ?? undefined }), 303);
+    const after = cookieStepOf(request, "login");
+    return redirect(paths.loginCode({ redirectTo: redirectTo ?? undefined, after }), 303);
   } catch (error) {
     return formFailureFromApi(context, submission, error);
   }

@@ -13,6 +13,7 @@ import type { PageHandle } from "~/utils/page/page-handle";
 import { pageMeta } from "~/utils/page/page-meta";
 import { paths } from "~/utils/paths";
 import { logIn } from "./action.server";
+import { CookieNotice } from "./cookie-notice";
 import { LoginForm } from "./login-form";
 
 export const handle: PageHandle = { isSharedForm: true };
@@ -29,6 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
   return {
     email: searchParams.get("email") ?? "",
+    lostCookieAfter: args.request.headers.has("Cookie") ? null : searchParams.get("after"),
     ...describeRecovered(args.context.outcome?.submission, paths.login),
   };
 }
@@ -47,7 +49,7 @@ function describeNext(redirectTo: string): string {
 }
 
 export default function LoginPage() {
-  const { email, recovered, postTo } = useLoaderData<typeof loader>();
+  const { email, lostCookieAfter, recovered, postTo } = useLoaderData<typeof loader>();
   const redirectTo = useDestination();
   return (
     <AuthLayout
@@ -58,6 +60,7 @@ export default function LoginPage() {
         </>
       }
     >
+      {lostCookieAfter && <CookieNotice after={lostCookieAfter} />}
       {recovered && (
         <Alert kind="warning">
           Your session has ended. What you typed is saved: log in to continue.

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { RegisterSchema } from "~api/contract/users";
 import { getApiFailure } from "~/server/api/failure.server";
+import { cookieStepOf } from "~/server/forms/complete-login.server";
 import { formFailureFromApi, readPublicForm } from "~/server/forms/form.server";
 import { paths, safeRedirect } from "~/utils/paths";
 
@@ -20,7 +21,7 @@ export async function register({ request, context }: ActionFunctionArgs) {
     if (!isTakenAddress(error)) return formFailureFromApi(context, submission, error);
   }
   return context.toasts.redirectWithSuccess(
-    paths.login({ email, redirectTo }),
+    paths.login({ email, redirectTo, after: cookieStepOf(request, "registration") }),
     "We have sent an e-mail to this address. Open it, then log in.",
     { status: 303 },
   );

@@ -1,9 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { InquiryCreateSchema } from "~api/contract/posts/inquiries/inquiries";
+import { AskSchema } from "~api/contract/posts/inquiries/inquiries";
 import { formFailure, formFailureFromApi, readForm } from "~/server/forms/form.server";
 import { paths } from "~/utils/paths";
-
-const AskSchema = InquiryCreateSchema.omit({ postId: true });
 
 export async function createInquiry({ params, context }: ActionFunctionArgs) {
   const { submission, key } = readForm(context, AskSchema);

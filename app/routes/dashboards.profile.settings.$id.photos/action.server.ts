@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { formFailure, readForm } from "~/server/forms/form.server";
-import { formFailureWithPicture } from "~/server/forms/post-picture.server";
+import { describePictureLoss, formFailureWithPicture } from "~/server/forms/post-picture.server";
 import { paths } from "~/utils/paths";
 import type { RequestContext, Viewer } from "~/server/context/request-context.server";
 import { PhotoSchema, RemovalSchema } from "./schema";
@@ -22,7 +22,8 @@ async function uploadPhoto(viewer: Viewer, { context }: ActionFunctionArgs) {
       body,
       key,
     });
-    return await redirectWithSuccess(viewer, context, `Your ${kind} photo was changed.`);
+    const message = `Your ${kind} photo was changed.${await describePictureLoss(form)}`;
+    return await redirectWithSuccess(viewer, context, message);
   } catch (error) {
     return formFailureWithPicture(context, form, submission, error);
   }

@@ -6,20 +6,33 @@ import { type RecoveredSubmission, chooseAgainHint } from "../context/recovered-
 import type { RequestContext } from "~/server/context/request-context.server";
 import { setUser } from "~/server/session/session.server";
 import { readPendingAction, withoutPendingAction } from "~/utils/pending-action";
-import { paths, safeRedirect } from "~/utils/paths";
+import { type CookieStep, paths, safeRedirect } from "~/utils/paths";
 
 const LOGGED_IN_AGAIN = "You are logged in again. Check your text and send it again.";
 
+/** What the next page has to know if it gets no cookie either; undefined if the browser keeps them. */
+export function cookieStepOf({ headers }: Request, step: CookieStep): CookieStep | undefined {
+  return headers.has("Cookie") ? undefined : step;
+}
+
 type Args = { request: Request; context: RequestContext };
 
-/** Signs in and redirects to the destination, or restores a recovered submission. */
+/**
+ * Signs in and redirects to the destination, or restores a recovered submission. A browser that has
+ * sent no cookie gets there by the login page, which says so if it has not kept the new one.
+ */
 export async function completeLogin(
   args: Args,
   user: { id: string; token: string },
   recovered: RecoveredSubmission | null,
 ) {
   setUser(args.context.session, user);
-  return redirectAfterLogin(args, user, recovered);
+  const response = await redirectAfterLogin(args, user, recovered);
+  const after = cookieStepOf(args.request, "login");
+  if (!after || recovered) return response;
+  const redirectTo = response.headers.get("Location") ?? undefined;
+  response.headers.set("Location", paths.login({ redirectTo, after }));
+  return response;
 }
 
 /** Redirects somebody who is already signed in, for example in another tab. */

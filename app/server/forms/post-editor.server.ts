@@ -1,7 +1,8 @@
 import { redirect } from "@remix-run/cloudflare";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { Draft, WorkingCopy } from "~api/contract/drafts";
-import type { PostDetail, StagedPicture } from "~api/contract/posts";
+import type { PostDetail } from "~api/contract/posts";
+import type { StagedPicture } from "~api/contract/posts/staged-pictures";
 import { CURRENCIES } from "~api/contract/posts/currencies";
 import { LANGUAGES, SITE_LANG } from "~api/contract/posts/languages";
 import { TYPED_NAMES, type TypedName } from "~api/contract/posts/typed-fields";

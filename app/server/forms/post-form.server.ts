@@ -19,6 +19,7 @@ import type { Replyable } from "./form.server";
 import { toDraftPath } from "./post-editor.server";
 import { describePostConflict } from "./post-conflict.server";
 import {
+  describePictureLoss,
   formFailureWithPicture,
   getChosenPicture,
   stageSubmittedPicture,
@@ -86,7 +87,7 @@ async function addPicture(context: RequestContext) {
     Object.assign(submission.payload, { description: text, pictureWords: "", isDecoration: "" });
     const result = submission.reply({ hideFields: HIDDEN_FIELDS });
     const actionData = { result, formKey: createFormKey(), conflict: null, isEditedOn: false };
-    return data({ ...actionData, ...picture });
+    return data({ ...actionData, ...picture, textPictureNote: added.note });
   } catch (error) {
     return sendBackFromApi(context, form, submission, error);
   }
@@ -110,11 +111,12 @@ async function saveDraft(
   const { api, toasts } = context;
   try {
     const body = toMultipart(submission.value, form);
+    const loss = await describePictureLoss(form);
     if (postId) {
       await api.drafts.saveWorkingCopy({ params: { id: postId }, body, key });
       return await toasts.redirectWithSuccess(
         new URL(request.url).pathname,
-        "Your changes are saved. Readers see them once you publish them.",
+        `Your changes are saved. Readers see them once you publish them.${loss}`,
         { status: 303 },
       );
     }
@@ -125,7 +127,7 @@ async function saveDraft(
       : await api.posts.create({ body, key });
     return await toasts.redirectWithSuccess(
       toDraftPath(viewer, { id, kind }),
-      "Your draft is saved. Only you can see it.",
+      `Your draft is saved. Only you can see it.${loss}`,
       { status: 303 },
     );
   } catch (error) {
@@ -163,7 +165,8 @@ async function publishPost(
             (kind === "project" ? paths.projects : paths.posts)(viewer.id, { status: post.status }),
             `scheduled for ${formatDateTimeIn(post.publishAt ?? "", viewer.timeZone)}`,
           ];
-    return await toasts.redirectWithSuccess(path, `${name} ${done}.`, { status: 303 });
+    const loss = await describePictureLoss(form);
+    return await toasts.redirectWithSuccess(path, `${name} ${done}.${loss}`, { status: 303 });
   } catch (error) {
     return sendBackFromApi(context, form, submission, error, postId);
   }

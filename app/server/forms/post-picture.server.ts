@@ -1,4 +1,5 @@
-import type { StagedPicture } from "~api/contract/posts";
+import type { StagedPicture } from "~api/contract/posts/staged-pictures";
+import { isAnimated } from "~shared/pictures/is-animated";
 import { getApiFailure } from "~/server/api/failure.server";
 import type { ApiFailure } from "~/server/api/failure.server";
 import { formFailure, formFailureFromApi } from "./form.server";
@@ -15,11 +16,25 @@ type SubmittedPicture = {
 /** The API's message is about the whole request instead. */
 export const TOO_LARGE = "Choose a picture of up to 10 MB";
 
+export const FIRST_FRAME = "The picture is animated: only its first frame is kept.";
+
 const NONE: SubmittedPicture = { staged: null, isPictureLost: false };
 
 export function getChosenPicture(form: FormData): File | null {
   const image = form.get("image");
-  return image instanceof File && image.size > 0 ? image : null;
+  return isChosen(image) ? image : null;
+}
+
+/** Browsers send an empty, nameless file if none was chosen. */
+export function isChosen(file: FormDataEntryValue | null): file is File {
+  return file instanceof File && (file.size > 0 || file.name !== "");
+}
+
+/** What to add to the message about a form with a picture, of which a part is not kept. */
+export async function describePictureLoss(form: FormData): Promise<string> {
+  const image = getChosenPicture(form);
+  const isCut = image !== null && isAnimated(new Uint8Array(await image.arrayBuffer()));
+  return isCut ? ` ${FIRST_FRAME}` : "";
 }
 
 export function formFailureWithPicture(

@@ -1,8 +1,8 @@
 import type { RequestContext } from "~/server/context/request-context.server";
 import { getApiFailure } from "~/server/api/failure.server";
-import { TOO_LARGE } from "./post-picture.server";
+import { FIRST_FRAME, TOO_LARGE, isChosen } from "./post-picture.server";
 
-type Added = { line: string } | { errors: Record<string, string[]> };
+type Added = { line: string; note: string } | { errors: Record<string, string[]> };
 
 const MAX_WORDS = 300;
 
@@ -16,7 +16,7 @@ export async function uploadTextPicture(context: RequestContext, form: FormData)
   const words = String(form.get("pictureWords") ?? "")
     .replaceAll(/\s+/gu, " ")
     .trim();
-  if (!(file instanceof File) || file.size === 0) {
+  if (!isChosen(file)) {
     return { errors: { textPicture: ["Choose a picture"] } };
   }
   const problem = isDecoration ? null : findProblem(words, form.has("pictureWords"));
@@ -26,9 +26,9 @@ export async function uploadTextPicture(context: RequestContext, form: FormData)
     body.set("image", file);
     body.set("use", "text");
     body.set("isDecoration", String(isDecoration));
-    const { pictureId } = await context.api.posts.stagePicture({ body, key: null });
+    const { pictureId, isAnimated } = await context.api.posts.stagePicture({ body, key: null });
     const alt = isDecoration ? "" : words.replaceAll(/[\\[\]]/gu, "\\$&");
-    return { line: `![${alt}](picture:${pictureId})` };
+    return { line: `![${alt}](picture:${pictureId})`, note: isAnimated ? FIRST_FRAME : "" };
   } catch (error) {
     const failure = getApiFailure(error);
     const messages = failure?.status === 413 ? [TOO_LARGE] : failure?.body.fields?.["image"];

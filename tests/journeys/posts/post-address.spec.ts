@@ -17,6 +17,11 @@ test("the address of a post says its title, and older ones lead there", async ({
     expect(answer.headers()["cache-control"]).toContain("no-cache");
   }
   expect((await page.request.get(address, { maxRedirects: 0 })).status()).toBe(200);
+  const loved = await createPost(author, { title: "❤️ love letters" });
+  const selector = await page.request.get(`/marketplace/${loved.id}/%EF%B8%8F-love-letters`, {
+    maxRedirects: 0,
+  });
+  expect(selector.headers()["location"]).toBe(`/marketplace/${loved.id}/love-letters`);
 
   const body = { title: "Ink alone" };
   await callApi("PUT", `/api/posts/${id}`, { token: author.token, body });

@@ -1,4 +1,5 @@
 import type { JourneyPage } from "../../fixtures/html-client/journey-page";
+import { animatedGif } from "../../../api/test/images/samples";
 import { callApi } from "../../fixtures/data/api";
 import { createPerson, logInNewPerson } from "../../fixtures/data/people";
 import { makePicture } from "../../fixtures/data/pictures";
@@ -142,4 +143,65 @@ test("a picture staged by another user is not used", async ({ page }) => {
   const html = await response.text();
   expect(html).toContain("Choose it again");
   expect(html).not.toContain(pictureId);
+});
+
+const animated = {
+  name: "moving.gif",
+  mimeType: "image/gif",
+  buffer: Buffer.from(animatedGif()),
+};
+
+test("of an animated picture the form says that its first frame is kept", async ({ page }) => {
+  const { id } = await logInNewPerson(page);
+  await page.goto(`/dashboards/write/${id}`);
+  await fill(page, { title: "It moved" });
+  const field = page.getByLabel("Picture", { exact: true });
+  await field.setInputFiles(animated);
+  await page.getByRole("button", { name: "Preview" }).click();
+  await expect(field).toHaveAccessibleDescription(/only the first frame of its animation/);
+  await field.setInputFiles(animated);
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page).toHaveURL(postUrl());
+  await expect(page.getByRole("status")).toContainText(
+    "“It moved” is published. The picture is animated: only its first frame is kept.",
+  );
+
+  await page.goto(`/dashboards/write/${id}`);
+  await page.getByText("Add a picture to the text").click();
+  await page.getByLabel("Picture in the text").setInputFiles(animated);
+  await page.getByLabel("This picture is decoration").check();
+  await page.getByRole("button", { name: "Add picture" }).click();
+  await expect(page.getByText("only its first frame is kept")).toBeVisible();
+
+  await page.goto(`/dashboards/profile/settings/${id}/photos`);
+  await page.getByLabel("New profile photo").setInputFiles(animated);
+  await page.getByRole("button", { name: "Upload profile photo" }).click();
+  await expect(page.getByRole("status")).toContainText(
+    "Your profile photo was changed. The picture is animated: only its first frame is kept.",
+  );
+});
+
+test("a HEIC picture and an empty file are refused in words of their own", async ({ page }) => {
+  const { id } = await logInNewPerson(page);
+  const empty = { name: "empty.png", mimeType: "image/png", buffer: Buffer.alloc(0) };
+  const heic = Buffer.from("\0\0\0\u0018ftypheic\0\0\0\0mif1heic");
+  for (const [picture, message] of [
+    [empty, "The file is empty"],
+    [{ name: "photo.heic", mimeType: "image/heic", buffer: heic }, "Save it as JPEG first"],
+  ] as const) {
+    await page.goto(`/dashboards/write/${id}`);
+    await fill(page, { title: "From a phone" });
+    await page.getByLabel("Picture", { exact: true }).setInputFiles(picture);
+    await page.getByRole("button", { name: "Publish" }).click();
+    await expect(page.getByLabel("Picture", { exact: true })).toHaveAccessibleDescription(
+      new RegExp(message, "u"),
+    );
+    await page.getByText("Add a picture to the text").click();
+    await page.getByLabel("Picture in the text").setInputFiles(picture);
+    await page.getByLabel("This picture is decoration").check();
+    await page.getByRole("button", { name: "Add picture" }).click();
+    await expect(page.getByLabel("Picture in the text")).toHaveAccessibleDescription(
+      new RegExp(message, "u"),
+    );
+  }
 });

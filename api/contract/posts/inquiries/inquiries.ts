@@ -11,6 +11,7 @@ import { InquiryReviewsSchema } from "../../people/reviews";
 import { longText } from "../../text";
 import { UserShortSchema } from "../../users";
 import { AvailabilitySchema, CurrencyCodeSchema } from "../sale-fields";
+import { AFTER_FIELDS, exemplifyPrices } from "../prices";
 import { PriceSchema } from "../typed-fields";
 import { INQUIRY_ACTIONS, INQUIRY_ROLES, INQUIRY_STATES } from "./actions";
 
@@ -26,19 +27,24 @@ const currency = CurrencyCodeSchema.optional().meta({
   description: "Of the offer; refused where the inquiry is in another one by now",
 });
 
-export const InquiryCreateSchema = z
-  .object({
-    postId: z.string({ error: "Choose a project" }),
-    message: longText({
-      name: "your message",
-      max: INQUIRY_MAX_LENGTH,
-      required: "Enter a message",
-    }),
-    offer: PriceSchema.optional().meta({
-      description: "What the buyer would pay, in the project's currency",
-    }),
-    currency,
-  })
+const AskFieldsSchema = z.object({
+  message: longText({
+    name: "your message",
+    max: INQUIRY_MAX_LENGTH,
+    required: "Enter a message",
+  }),
+  offer: PriceSchema.optional().meta({
+    description: "What the buyer would pay, in the project's currency",
+  }),
+  currency,
+});
+
+export const AskSchema = AskFieldsSchema.superRefine(exemplifyPrices, AFTER_FIELDS);
+
+export const InquiryCreateSchema = AskFieldsSchema.extend({
+  postId: z.string({ error: "Choose a project" }),
+})
+  .superRefine(exemplifyPrices, AFTER_FIELDS)
   .meta({ id: "InquiryCreate" });
 
 export const InquiryUpdateSchema = z
@@ -48,6 +54,7 @@ export const InquiryUpdateSchema = z
     currency,
     baseVersion: BaseVersionSchema.optional(),
   })
+  .superRefine(exemplifyPrices, AFTER_FIELDS)
   .meta({ id: "InquiryUpdate" });
 
 export const InquirySchema = z

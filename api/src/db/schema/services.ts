@@ -192,6 +192,12 @@ export const counters = sqliteTable("counters", {
   value: integer().notNull().default(0),
 });
 
+/** How far an index of words has been filled again; no row once it is done. */
+export const searchReindexing = sqliteTable("search_reindexing", {
+  name: text({ enum: ["posts", "users"] }).primaryKey(),
+  lastSeq: integer().notNull().default(0),
+});
+
 /** The comments on a user's posts; written by a trigger on comments. */
 export const receivedComments = sqliteTable(
   "received_comments",

@@ -41,7 +41,8 @@ function linkHeadings(children: Token[], taken: ReadonlyMap<string, number>): vo
 }
 
 function findHeading(name: string, taken: ReadonlyMap<string, number>): string | null {
-  const candidates = [name, `section-${name}`, `section-${toSlug(name, NAMELESS)}`];
+  const slug = toSlug(name, "");
+  const candidates = [name, `section-${name}`, slug ? `section-${slug}` : NAMELESS];
   return candidates.find((id) => taken.has(id)) ?? null;
 }
 
@@ -62,8 +63,8 @@ export function readHeadingIds(tokens: readonly Token[]): (string | null)[] {
 
 /** An id from a heading's words; numbers tell apart what is the same, counted in `taken`. */
 function toUniqueId(name: string, taken: Map<string, number>): string {
-  const slug = Array.from(toSlug(name, NAMELESS)).slice(0, MAX_SLUG).join("");
-  const base = `section-${slug}`;
+  const slug = Array.from(toSlug(name, "")).slice(0, MAX_SLUG).join("");
+  const base = slug ? `section-${slug}` : NAMELESS;
   let count = taken.get(base) ?? 0;
   let id = base;
   do {

@@ -3,7 +3,7 @@ import sanitizeHtml from "sanitize-html";
 const SCROLLING = ["tabindex", { name: "role", values: ["group"] }];
 
 /** The ids that the renderer gives; no page uses such ones otherwise. */
-const OWN_ID = /^(?:section|note)-[\p{L}\p{M}\p{N}-]+$/u;
+const OWN_ID = /^(?:section$|(?:section|note)-[\p{L}\p{M}\p{N}-]+$)/u;
 
 /** Pages load pictures only from this API. */
 const OWN_PICTURE = /^\/images\/[0-9a-f]{24}\/\d+\.webp$/u;

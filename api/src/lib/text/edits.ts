@@ -1,8 +1,11 @@
+import { foldLetters } from "./fold-letters";
+
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 
-/** A word as the search index has it: in lower case, without accents. */
+/** A word as the search index has it: in lower case, without accents and special letters. */
 export function foldWord(word: string): string {
-  return word.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "").normalize("NFC");
+  const small = foldLetters(word.toLowerCase());
+  return small.normalize("NFD").replace(/\p{M}/gu, "").normalize("NFC");
 }
 
 /** What a word becomes by one letter left out, put in, changed or swapped with the next. */

@@ -1,5 +1,7 @@
 // Most titles, and a tenth of the work.
 const ASCII = /^[\x20-\x7E]*$/u;
+// As the selectors and the frames of emoji, some of which are marks.
+const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Enclosing_Mark}]/gu;
 
 /**
  * A title as part of a URL: lower case, Latin without accents, words joined by hyphens; `nameless`
@@ -15,6 +17,7 @@ export function toSlug(title: string, nameless = "category"): string {
 function withoutAccents(title: string): string {
   return title
     .normalize("NFKD")
+    .replace(UNSEEN, "")
     .replace(/(\p{Script=Latin})\p{M}+/gu, "$1")
     .normalize("NFC")
     .toLowerCase();

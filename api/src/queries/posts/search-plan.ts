@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
+import { isSpelledSymbol } from "../../lib/text/fold-letters";
 import { type SearchTerms, toExactExpression, toExpressions } from "./search-terms";
 
 // Ranking reads all posts with a word, so words in more posts than this are not ranked.
@@ -15,6 +16,8 @@ export type SearchPlan = {
   rare: string;
   /** Matches all terms as they are typed; null if that is the same. */
   typed: string | null;
+  /** Matches posts with the tags c++ and c#, which come first if they are searched. */
+  first: string | null;
 };
 
 type TermRow = {
@@ -71,7 +74,7 @@ export function selectPlan({ terms }: SearchTerms): SQL {
 }
 
 /** A common term is matched exactly: as a prefix, it would match too many posts to read. */
-export function toPlan(rows: unknown[], { excluded }: SearchTerms): SearchPlan {
+export function toPlan(rows: unknown[], { terms, excluded }: SearchTerms): SearchPlan {
   const planned = (rows as TermRow[]).map(({ exact, prefix, forms, is_common, begins_many }) => {
     const typed = is_common ? exact : (prefix ?? exact);
     return { typed, term: forms ? `(${typed}${forms})` : typed, isRare: !begins_many };
@@ -81,10 +84,13 @@ export function toPlan(rows: unknown[], { excluded }: SearchTerms): SearchPlan {
     expressions.length > 0 ? expressions.join(" AND ") + without : "";
   const all = join(planned.map(({ term }) => term));
   const typed = join(planned.map((one) => one.typed));
+  const symbols = terms.flatMap(({ words }) => (isSpelledSymbol(words) ? [words] : []));
+  const first = symbols.map((words) => toExactExpression({ words, column: "tags" })).join(" AND ");
   return {
     all,
     rare: join(planned.flatMap(({ term, isRare }) => (isRare ? [term] : []))),
     typed: typed === all ? null : typed,
+    first: first || null,
   };
 }
 

@@ -1,5 +1,6 @@
+import { foldLetters } from "../../lib/text/fold-letters";
 import { listWordForms } from "../../lib/text/word-forms";
-import { MAX_TEXT_LENGTH, MAX_WORDS, WORD, readTypedWords } from "./search-words";
+import { MAX_TEXT_LENGTH, MAX_WORDS, WORD, readTypedWords, toPhrase } from "./search-words";
 
 /** Words that a post has to have, one after the other: anywhere, in its tags, or in its author's name. */
 type Term = {
@@ -57,18 +58,21 @@ export function readSearchTerms(text: string): SearchTerms {
  * list of the posts with it.
  */
 export function toExpressions({ words, column, isWord, isPrefix }: Term) {
-  const exact = toExactExpression({ words, column });
   return {
-    exact,
-    prefix: isPrefix ? `${exact}*` : null,
-    forms: isWord ? listWordForms(words) : [],
+    exact: toExactExpression({ words, column }),
+    prefix: isPrefix ? inColumn(column, toPhrase(words, true)) : null,
+    forms: isWord ? listWordForms(foldLetters(words)) : [],
     beginning: isWord && isPrefix && UNLISTED.test(words) ? words : null,
   };
 }
 
 /** The same as it is typed. */
 export function toExactExpression({ words, column }: ExcludedTerm): string {
-  return `${column ? `${column} : ` : ""}"${words}"`;
+  return inColumn(column, toPhrase(words));
+}
+
+function inColumn(column: Term["column"], expression: string): string {
+  return column ? `${column} : ${expression}` : expression;
 }
 
 /** A query with other words in place of some; what has quotes, a minus or a field stays. */

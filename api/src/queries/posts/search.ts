@@ -54,11 +54,19 @@ export async function searchPosts<Row extends { seq: number }>(
 function selectRanked(plan: SearchPlan, filter: PostFilter): SQL {
   const { all, rare, typed } = plan;
   const matches = selectByTime(plan, filter, MAX_COUNTED);
-  if (!rare) return matches;
+  if (!rare && !plan.first) return matches;
+  if (!rare) return sql`SELECT seq FROM (${matches}) ORDER BY ${firstOf(plan, sql`seq`)} seq DESC`;
   const isMatch = rare === all && isUnfiltered(filter) && typed === null;
   return sql`SELECT rowid AS seq FROM posts_fts WHERE posts_fts MATCH ${rare}
     AND ${isMatch ? sql`true` : sql`+rowid IN (${matches})`}
-    ORDER BY bm25(posts_fts, ${WEIGHTS}), rowid DESC`;
+    ORDER BY ${firstOf(plan, sql`rowid`)} bm25(posts_fts, ${WEIGHTS}), rowid DESC`;
+}
+
+/** The beginning of an order that puts the plan's first posts first. */
+function firstOf({ first }: SearchPlan, seq: SQL): SQL {
+  if (first === null) return sql``;
+  return sql`${seq} NOT IN (SELECT rowid FROM posts_fts WHERE posts_fts MATCH ${first}
+    ORDER BY rowid DESC LIMIT ${MAX_COUNTED}),`;
 }
 
 /** The same in the order of the filter; of very many matches, the most read or cheapest of the newest. */

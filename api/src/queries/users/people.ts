@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
 import type { PersonFoundRow } from "../../db/rows";
 import type { SearchTerms } from "../posts/search-terms";
+import { toMatchExpression } from "../posts/search-words";
 import { badgeColumn } from "./users";
 
 const PEOPLE_SHOWN = 3;
@@ -19,14 +20,13 @@ export async function findPeople(
   const words = terms.filter(({ column }) => column !== "tags").map((term) => term.words);
   const isName = words.length > 0 && words.length <= MAX_WORDS;
   if (!isName || words.some((word) => [...word].length < SHORTEST_WORD)) return [];
-  const names = words.map((word) => `"${word}"*`).join(" AND ");
   return db.all<PersonFoundRow>(sql`
     SELECT u.id, u.first_name, u.last_name, u.profile_image_id, u.account_type, ${badgeColumn}, u.bio,
       u.posts_count, u.followers_count,
       EXISTS (SELECT 1 FROM follows
         WHERE follower_id = ${callerId} AND followed_id = u.id) AS is_following
     FROM (SELECT rowid AS seq FROM users_fts
-      WHERE users_fts MATCH ${`name : (${names})`} ORDER BY rowid LIMIT ${CONSIDERED}) named
+      WHERE users_fts MATCH ${`name : (${toMatchExpression(words)})`} ORDER BY rowid LIMIT ${CONSIDERED}) named
     CROSS JOIN users u ON u.seq = named.seq
     WHERE NOT u.is_blocked AND u.posts_count > 0
     ORDER BY u.followers_count DESC, u.seq LIMIT ${PEOPLE_SHOWN}`);

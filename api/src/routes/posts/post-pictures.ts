@@ -1,4 +1,5 @@
 import { endpoints } from "../../../contract/endpoints";
+import { isAnimated } from "../../../../shared/pictures/is-animated";
 import type { ApiContext } from "../../http/context";
 import { handle } from "../../http/endpoint";
 import { invalid, notFound } from "../../lib/errors";
@@ -22,7 +23,9 @@ export const postPictureRoutes = [
         await removeUnrecorded(c.env, c.var.db, picture.id);
         throw error;
       });
-      return toStagedPicture(picture, c.var.config.PUBLIC_URL);
+      const staged = toStagedPicture(picture, c.var.config.PUBLIC_URL);
+      const isCut = isAnimated(new Uint8Array(await image.arrayBuffer()));
+      return { ...staged, ...(isCut && { isAnimated: true as const }) };
     },
     requireStagedPicture,
   ),

@@ -15,6 +15,7 @@ import { followCommands } from "./follow-commands";
 import { rankPosts } from "./rank-posts";
 import { showReviews } from "../inquiries/show-reviews";
 import { endBlocks } from "../moderation/end-blocks";
+import { reindexPiece } from "../../queries/posts/search-index";
 import { isRanked } from "../../queries/posts/popular";
 import { publishDue } from "../drafts/publish-due";
 
@@ -23,6 +24,7 @@ const EVERY_MINUTE = "* * * * *";
 // Of a thousand that a run may make. The next minute goes on.
 const FEED_STATEMENTS = 400;
 const RANKING_MINUTE = 7;
+const REINDEXED_PIECES = 40;
 
 export async function runScheduled(event: { cron?: string }, env: ApiEnv): Promise<void> {
   if (event.cron !== EVERY_MINUTE) return runNightly(event, env);
@@ -39,6 +41,7 @@ export async function runScheduled(event: { cron?: string }, env: ApiEnv): Promi
   const digests = await sendDueDigests(env, db, MAIL_PER_MINUTE);
   await enqueuePosts(env, db, MAIL_PER_MINUTE - digests);
   await rankHourly(env, db);
+  await reindex(db);
   await runInboxTasks(env, db);
   await deliverRestored(env, db);
 }
@@ -47,6 +50,15 @@ export async function runScheduled(event: { cron?: string }, env: ApiEnv): Promi
 async function rankHourly(env: ApiEnv, db: Database): Promise<void> {
   if (new Date().getUTCMinutes() !== RANKING_MINUTE && (await isRanked(db))) return;
   await rankPosts(env, db).catch((error: unknown) => logError("Posts were not ranked", error));
+}
+
+/** Fills the search index again where a migration changed how, as far as a minute allows. */
+async function reindex(db: Database): Promise<void> {
+  try {
+    for (let piece = 0; piece < REINDEXED_PIECES && (await reindexPiece(db)); piece += 1);
+  } catch (error) {
+    logError("Texts were not indexed again", error);
+  }
 }
 
 /** Puts what was published into feeds, as far as a minute allows. */

@@ -1,6 +1,6 @@
 import { IMAGE_TYPES } from "~api/contract/limits";
 import { FOCUS_POINTS, type FocusPoint } from "~api/contract/posts/focus";
-import type { StagedPicture } from "~api/contract/posts";
+import type { StagedPicture } from "~api/contract/posts/staged-pictures";
 import { Choice, ChoiceGroup } from "~/components/forms/choice";
 import { Field, type fieldProps } from "~/components/forms/field";
 import { Panel } from "~/components/ui/panel";
@@ -17,7 +17,7 @@ type Props = {
   focus: ReturnType<typeof fieldProps>;
   current?: EditorPicture | null;
   /** The picture of a failed submission, staged for the next one. */
-  staged?: (Pick<StagedPicture, "pictureId"> & EditorPicture) | null;
+  staged?: (Pick<StagedPicture, "pictureId" | "isAnimated"> & EditorPicture) | null;
   /** The submitted picture could not be staged. */
   isLost?: boolean;
   enhancements: EditorEnhancements | null;
@@ -51,8 +51,11 @@ export function PicturePanel({
   const [small, middle = small] = Object.values(picture?.images ?? {});
   // On a hydrated page, the field still has the file.
   const mustChooseAgain = isLost && !enhancements;
+  const saved = staged?.isAnimated
+    ? "Your picture is saved, but only the first frame of its animation"
+    : "Your picture is saved";
   const hint = staged
-    ? "Your picture is saved. Choose another one to replace it, up to 10 MB"
+    ? `${saved}. Choose another one to replace it, up to 10 MB`
     : picture
       ? "Choose another one to replace it, up to 10 MB"
       : "Optional, up to 10 MB. Looks best at 1,280 px wide";

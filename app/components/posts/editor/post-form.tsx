@@ -37,6 +37,7 @@ type PostFormActionData = {
   preview?: ComponentProps<typeof PreviewPanel>["preview"];
   staged?: Picture["staged"];
   isPictureLost?: boolean;
+  textPictureNote?: string;
 };
 
 type Language = { tag: string; name: string };
@@ -142,6 +143,7 @@ export function PostForm(props: Props) {
               fileId={fileId}
               textId={fields.description.id}
               errors={form.allErrors}
+              note={actionData?.textPictureNote ?? ""}
               enhancements={enhancements}
             />
           </div>

@@ -10,14 +10,19 @@ type Props = {
   textId: string;
   fileId: string;
   errors: Record<string, string[]>;
+  /** What was lost of the picture that was added last. */
+  note: string;
   enhancements: EditorEnhancements | null;
 };
 
 /** Adds a picture at the cursor, or without scripts at the end. */
-export function TextPictureFields({ formId, textId, fileId, errors, enhancements }: Props) {
+export function TextPictureFields({ formId, textId, fileId, errors, note, enhancements }: Props) {
   const wordsErrors = errors["pictureWords"];
   return (
-    <details className="text-pictures" open={Boolean(errors["textPicture"] ?? wordsErrors)}>
+    <details
+      className="text-pictures"
+      open={Boolean(note || (errors["textPicture"] ?? wordsErrors))}
+    >
       <summary>Add a picture to the text</summary>
       <div className="stack">
         <Field
@@ -49,6 +54,7 @@ export function TextPictureFields({ formId, textId, fileId, errors, enhancements
             Add picture
           </Button>
         </div>
+        {note && <p role="status">{note}</p>}
         {enhancements && <enhancements.TextPictures textId={textId} fileId={fileId} />}
       </div>
     </details>

@@ -3,10 +3,11 @@ import { useRootData } from "~/utils/page/root-data";
 import { paths } from "~/utils/paths";
 import { isTextControl, typeInto } from "./use-control";
 
-type Answer = { line: string } | { message: string };
+type Answer = { line: string; note: string } | { message: string };
 
 type Props = { textId: string; fileId: string };
 
+const IN_TEXT = "The picture is in the text.";
 const UNREACHABLE = "The picture could not be uploaded. Try again.";
 
 const picturesOf = (data: DataTransfer | null) =>
@@ -59,7 +60,7 @@ export function TextPictures({ textId, fileId }: Props) {
     const file = document.getElementById(fileId);
     const fields = file?.closest("details");
 
-    async function add(body: FormData): Promise<boolean> {
+    async function add(body: FormData, done = IN_TEXT): Promise<boolean> {
       setState("Uploading the picture…");
       const place = getPlace(text);
       const answer = await upload(body, csrf);
@@ -68,7 +69,7 @@ export function TextPictures({ textId, fileId }: Props) {
         return false;
       }
       insertLine(textId, answer.line, getPlace(text) === place);
-      setState("The picture is in the text.");
+      setState(`${done} ${answer.note}`.trim());
       return true;
     }
 
@@ -77,7 +78,7 @@ export function TextPictures({ textId, fileId }: Props) {
       for (const picture of pictures) {
         const body = new FormData();
         body.set("textPicture", picture);
-        if (await add(body)) setState("Say what the picture shows, between the square brackets.");
+        await add(body, "Say what the picture shows, between the square brackets.");
       }
     }
 

@@ -1,11 +1,19 @@
 import { type PictureHeader, hasText } from "./bytes";
 
+const AVIF = ["avif", "avis"];
+const HEIC = ["heic", "heix", "heim", "heis", "hevc", "hevx", "hevm", "hevs", "mif1", "msf1"];
+
 /** Whether the file type box has a brand of AVIF, still or animated. */
-export function isAvif(view: DataView): boolean {
+export const isAvif = (view: DataView) => hasBrand(view, AVIF);
+
+/** Whether it has one of the pictures that many phones take. */
+export const isHeic = (view: DataView) => hasBrand(view, HEIC);
+
+function hasBrand(view: DataView, brands: readonly string[]): boolean {
   if (!hasText(view, 4, "ftyp")) return false;
   const end = Math.min(view.getUint32(0), view.byteLength);
   for (let brand = 8; brand < end; brand += 4) {
-    if (hasText(view, brand, "avif") || hasText(view, brand, "avis")) return true;
+    if (brands.some((one) => hasText(view, brand, one))) return true;
   }
   return false;
 }

@@ -1,5 +1,5 @@
-import { damaged, notAPicture } from "../picture-error";
-import { isAvif, readAvif } from "./avif";
+import { damaged, emptyFile, notAPicture, unreadableHeic } from "../picture-error";
+import { isAvif, isHeic, readAvif } from "./avif";
 import { type HeaderReader, type PictureHeader, hasText, readOrNull } from "./bytes";
 import { readJpeg } from "./jpeg";
 import { readWebp } from "./webp";
@@ -8,7 +8,8 @@ import { readWebp } from "./webp";
 export function readHeader(bytes: Uint8Array): PictureHeader {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const read = readerFor(view);
-  if (!read) throw notAPicture();
+  if (bytes.length === 0) throw emptyFile();
+  if (!read) throw isHeic(view) ? unreadableHeic() : notAPicture();
   const header = readOrNull(() => read(view));
   if (!header || header.width < 1 || header.height < 1) throw damaged();
   return header;
