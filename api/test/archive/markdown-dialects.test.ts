@@ -97,10 +97,10 @@ test("embeds of Forem and Hashnode become links, and their pictures have no alig
 
 test("Obsidian's links, pictures, callouts and tags are read", () => {
   const text =
-    "> [!note] Look\n> Inside #ink and #1\n\n[[Pots]] [[Pots|two]] ![[pic.png|300]] %%no%% a#b\n\n#nuts/walnut";
+    "> [!note] Look\n> Inside #ink and #1\n\n[[Pots]] [[Old pots|two]] ![[pic.png|300]] %%no%% a#b\n\n#nuts/walnut";
   const { tags, ...entry } = readMarkdown("Ink.md", text);
   expect(entry.text.trim()).toBe(
-    "> **Look**\n>\n> Inside #ink and #1\n\n[Pots](<Pots.md>) [two](<Pots.md>) ![](<pic.png>)  a#b\n\n#nuts/walnut",
+    "> **Look**\n>\n> Inside #ink and #1\n\n[Pots](Pots.md) [two](Old%20pots.md) ![](<pic.png>)  a#b\n\n#nuts/walnut",
   );
   expect(tags).toEqual(["ink", "nuts/walnut"]);
 });

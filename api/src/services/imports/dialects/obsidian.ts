@@ -75,6 +75,11 @@ function toLink(target: string, alias: string | undefined): string {
   const name = file.split("/").at(-1) ?? file;
   const words = (alias || name || section).replaceAll(/[[\]\\]/gu, " ");
   // A heading of the note itself is found by its words.
-  if (!file) return `[${words}](<#${section.replaceAll(/[<>]/gu, "")}>)`;
-  return `[${words}](<${file.replaceAll(/[<>]/gu, "")}${/\.\w{2,4}$/u.test(file) ? "" : ".md"}>)`;
+  if (!file) return `[${words}](#${encodePath(section)})`;
+  return `[${words}](${encodePath(file)}${/\.\w{2,4}$/u.test(file) ? "" : ".md"})`;
 }
+
+const encodePath = (path: string) =>
+  encodeURI(path.replaceAll(/\p{Surrogate}/gu, "")).replaceAll(/[()]/gu, encodeBracket);
+
+const encodeBracket = (bracket: string) => (bracket === "(" ? "%28" : "%29");
