@@ -1,4 +1,32 @@
-export const IMPORT_FORMATS = ["markdown", "ghost", "wordpress"] as const;
+export const IMPORT_FORMATS = [
+  "markdown",
+  "ghost",
+  "wordpress",
+  "medium",
+  "substack",
+  "blogger",
+  "squarespace",
+  "hashnode",
+  "forem",
+  "tumblr",
+  "feed",
+] as const;
+export type ImportFormat = (typeof IMPORT_FORMATS)[number];
+
+/** What an archive of each format is called, with its article. */
+export const FORMAT_NAMES: Record<ImportFormat, string> = {
+  markdown: "a folder of Markdown files",
+  ghost: "a Ghost export",
+  wordpress: "a WordPress export",
+  medium: "a Medium export",
+  substack: "a Substack export",
+  blogger: "a Blogger export",
+  squarespace: "a Squarespace export",
+  hashnode: "a Hashnode export",
+  forem: "a Forem (DEV) export",
+  tumblr: "a Tumblr export",
+  feed: "a feed",
+};
 
 /**
  * In order: after the upload, once read and reviewed, until a new account may publish much, while and

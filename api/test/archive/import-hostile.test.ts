@@ -150,6 +150,9 @@ const wordPress = (html: string) =>
   `<rss><channel><item><title>A</title><wp:post_type>post</wp:post_type>` +
   `<content:encoded><![CDATA[${html}]]></content:encoded></item></channel></rss>`;
 
+const medium = (html: string) =>
+  `<article class="h-entry"><h1 class="p-name">A</h1><section data-field="body" class="e-content">${html}</section></article>`;
+
 test.for([
   ["a heading of spaces", `#${" ".repeat(20_000)}`, "a.md"],
   ["a heading of marks", `# a${" #".repeat(100_000)}`, "a.md"],
@@ -171,7 +174,16 @@ test.for([
   ],
   ["attributes", wordPress(`<p ${" a".repeat(450_000)}>a</p>`), "a.xml"],
   ["ways up", "../".repeat(300_000), "a.md"],
-  ["an address of questions", `![a](<${"?".repeat(300_000)}\r>)`, "a.md"],
+  ["tags in braces that never end", `{% a${"{{ a | {% b ".repeat(60_000)}`, "a.md"],
+  ["elements of HTML in Markdown", "<b>x</b>\n\n".repeat(90_000), "a.md"],
+  ["tables without end in Markdown", "<table>\n\n".repeat(100_000), "a.md"],
+  ["backticks and tags", "`<b>``{:".repeat(110_000), "a.md"],
+  ["links of notes without end", `[[a]]${"[[a ![[b %%".repeat(80_000)}`, "a.md"],
+  ["code that never ends", "{% highlight a %}\n{% endcode %}\n".repeat(30_000), "a.md"],
+  ["components without end", "<A b={".repeat(150_000), "a.mdx"],
+  ["a story with many sections", medium("<section><p>a</p></section>".repeat(30_000)), "a.html"],
+  ["rows of many fields", `post_id,is_published\n${'1,"a\n'.repeat(2000)}`, "posts.csv"],
+  ["rows of quotes", `post_id,is_published\n1,x\n${'"'.repeat(900_000)}`, "posts.csv"],
 ] as const)("a text of %s is read quickly", async ([, text, fileName]) => {
   const { plan } = await createOne();
   const start = performance.now();

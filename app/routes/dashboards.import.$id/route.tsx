@@ -15,6 +15,7 @@ import { formatCount } from "~/utils/format/numbers";
 import { paths } from "~/utils/paths";
 import { changeImport } from "./action.server";
 import { ImportItems } from "./import-items";
+import { ImportSource } from "./import-source";
 import { ImportState } from "./import-state";
 import { PastImports } from "./past-imports";
 import { UploadForm } from "./upload-form";
@@ -95,12 +96,14 @@ export default function ImportPage() {
         <div>
           <h1>Import</h1>
           <p className="muted">
-            Bring your texts with you: a zip of Markdown files, or an export from Ghost (JSON) or
-            WordPress (XML), on its own or in a zip with its pictures.
+            Bring your texts with you: a zip of Markdown files, or an export from Blogger, Forem
+            (DEV), Ghost, Hashnode, Medium, Squarespace, Substack, Tumblr or WordPress, on its own
+            or in a zip with its pictures.
           </p>
         </div>
       </div>
       <div className="stack">
+        {found?.state === "ready" && <ImportSource found={found} />}
         {found && (
           <ImportState
             found={found}

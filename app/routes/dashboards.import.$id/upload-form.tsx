@@ -50,9 +50,9 @@ export function UploadForm({ categories, formKey, failed }: Props) {
         <Field
           {...fieldProps(fields.archive)}
           type="file"
-          accept=".zip,.json,.xml,.md"
+          accept=".zip,.json,.xml,.atom,.rss,.csv,.html,.md,.mdx,.markdown"
           label="File"
-          hint="Up to 50 MB. Pictures must be in the archive; nothing is fetched from other sites"
+          hint="A zip as you downloaded it, or one file of it, up to 50 MB. Pictures must be in the archive; nothing is fetched from other sites"
         />
         <p className="small muted">You’ll see a preview before anything is imported.</p>
         <div className="row">

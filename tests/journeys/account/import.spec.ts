@@ -59,6 +59,9 @@ test("a zip of Markdown is looked at first, imported by a button, and made once"
   const notes = await pack({ ...NOTES, "nuts.jpg": new Uint8Array(buffer) });
   await upload(page, "notes.zip", notes);
   await expectHeading(page, "Preview");
+  await expect(
+    page.getByText("This is a folder of Markdown files with 2 posts to import."),
+  ).toBeVisible();
   const row = (name: string) => page.getByRole("row").filter({ hasText: name });
   await expect(row("walnut.md")).toContainText("A post");
   await expect(row("later.md")).toContainText("A draft");
@@ -94,6 +97,9 @@ test("a Ghost export keeps its pictures, and what is no archive is refused with 
   const json = JSON.stringify(ghost("Travel"));
   await upload(page, "ghost.json", Buffer.from(json));
   await expectHeading(page, "Preview");
+  await expect(
+    page.getByText(/^This is a Ghost export with \d posts? to import\.$/u),
+  ).toBeVisible();
   await page.getByRole("button", { name: /^Import/u }).click();
   await expectHeading(page, "Imported");
 });

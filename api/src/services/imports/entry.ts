@@ -95,16 +95,25 @@ export function keyOf(source: string, id: string): string {
 
 const FIRST_YEAR = "1980-01-01";
 
+const WITHOUT_ZONE = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)$/u;
+const DAY = /^(\d{4})-(\d\d?)-(\d\d?)(?:[ T]+(\d\d:\d\d(?::\d\d)?))?(?!\d)/u;
+
 /** A point in time as sources write it: ISO, `2013-11-01 12:00:00` in UTC, or milliseconds. */
 export function readTime(value: unknown): string | null {
   if (typeof value !== "string" && typeof value !== "number") return null;
   const text = String(value).trim();
-  const iso = /^\d{4}-\d\d-\d\d \d\d:\d\d(?::\d\d)?$/u.test(text)
-    ? `${text.replace(" ", "T")}Z`
-    : text;
-  const at = typeof value === "number" ? value : Date.parse(iso);
+  const iso = text.replace(WITHOUT_ZONE, "$1T$2Z");
+  const at = typeof value === "number" ? value : parseTime(iso);
   const isKnown = at >= Date.parse(FIRST_YEAR) && at < Date.parse("2200-01-01");
   return isKnown ? new Date(at).toISOString() : null;
+}
+
+/** The time of a zone that has only a name is read as UTC. */
+function parseTime(text: string): number {
+  const at = Date.parse(text);
+  if (!Number.isNaN(at)) return at;
+  const [, year, month = "", day = "", time = "00:00"] = DAY.exec(text) ?? [];
+  return Date.parse(`${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}T${time}Z`);
 }
 
 /** A value of a source as a line; nothing for what is no text. */

@@ -6,9 +6,12 @@ export const ARCHIVE_LIMITS = {
   /** How much larger a file may be than its packed form, from 1 MB on. */
   ratio: 100,
   ratioFromBytes: 1_000_000,
-  /** Of the JSON of Ghost and the XML of WordPress, which are read as a whole. */
+  /** Of JSON, XML and CSV, which are read as a whole. */
   documentBytes: 20_000_000,
+  /** Of such documents together. */
+  documentsBytes: 40_000_000,
   markdownBytes: 1_000_000,
+  htmlBytes: 2_000_000,
   frontMatterLength: 20_000,
   posts: 3000,
 };

@@ -1,76 +1,50 @@
-import type { ImportRow } from "../../queries/imports/imports";
-import { type Entries, type Entry, readOne } from "./entry";
-import { ARCHIVE_LIMITS as LIMITS } from "./limits";
-import { type Archive, megabytes } from "./open-archive";
-import { decodeText } from "./reading/decode-text";
+import { FORMAT_NAMES, type ImportFormat } from "../../../contract/archives/import-states";
+import { EMPTY_ENTRY, type Entries, type Entry, readEach } from "./entry";
+import { type Export, type Problem, findExports } from "./find-exports";
+import type { Archive } from "./open-archive";
+import { joinParts } from "./reading/parts";
 import { ImportRefusal } from "./refusal";
 
-const MARKDOWN = /\.(?:md|markdown|mdx)$/iu;
-const ABOUT = /(?:^|\/)(?:readme|license|changelog)\.md$/iu;
+export type Found = { format: ImportFormat; entries: Entries };
 
-const OLD_ENCODING =
-  "Some of its characters are in an older encoding (Windows-1252). Check its accents and quotes";
-
-export type Format = NonNullable<ImportRow["format"]>;
-
-export type Found = { format: Format; entries: Entries };
-
-/** What an archive has, by the format that its files show. */
+/** What an archive has in the format of which it has most; what else it has is named first. */
 export async function readEntries(archive: Archive): Promise<Found> {
-  const named = (pattern: RegExp) => archive.names.filter((name) => pattern.test(name));
-  const markdown = named(MARKDOWN).filter((name) => !ABOUT.test(name));
-  if (markdown.length > 0) {
-    const entries = (from: number) => readMarkdownFiles(archive, markdown.slice(from));
-    return { format: "markdown", entries };
-  }
-  for (const name of named(/\.json$/iu)) {
-    const { readGhost } = await import("./formats/ghost");
-    const { text, notes } = await readDocument(archive, name);
-    const entries = readGhost(name, text);
-    if (entries) return { format: "ghost", entries: withNotes(entries, notes) };
-  }
-  for (const name of named(/\.(?:xml|rss|wxr)$/iu)) {
-    const { readWordPress } = await import("./formats/wordpress");
-    const { text, notes } = await readDocument(archive, name);
-    const entries = readWordPress(name, text);
-    if (entries) return { format: "wordpress", entries: withNotes(entries, notes) };
-  }
-  throw new ImportRefusal(
-    "It is neither a zip of Markdown files, nor an export of Ghost (.json) or WordPress (.xml)",
-  );
+  const { exports: all, problems } = await findExports(archive);
+  // A feed has the newest posts alone, or only their beginnings.
+  const whole = all.filter(({ format }) => format !== "feed");
+  const [chosen] = (whole.length > 0 ? whole : all).toSorted((one, two) => two.count - one.count);
+  if (!chosen) throw problems[0]?.error ?? new ImportRefusal(UNKNOWN);
+  const left = [
+    ...whole.filter((one) => one !== chosen).map((one) => toNotice(one, chosen)),
+    ...(chosen.format === "markdown" ? [] : problems.map(toUnread)),
+  ];
+  const notices = { count: left.length, entries: readEach(left, (entry) => entry) };
+  return { format: chosen.format, entries: joinParts([notices, chosen]) };
 }
 
-async function* readMarkdownFiles(archive: Archive, names: string[]): AsyncGenerator<Entry> {
-  const { readMarkdown } = await import("./formats/markdown");
-  for (const name of names) {
-    const bytes = await archive.read(name, LIMITS.markdownBytes);
-    yield readOne(name, () => {
-      const { text, isRepaired } = decodeText(bytes ?? new Uint8Array());
-      const entry = readMarkdown(name, text);
-      const notes = [...entry.notes, ...(isRepaired ? [OLD_ENCODING] : [])];
-      const refusal = `It is larger than ${megabytes(LIMITS.markdownBytes)}`;
-      return { ...entry, notes, ...(!bytes && { refusal }) };
-    });
-  }
+const UNKNOWN =
+  "It is neither a zip of Markdown files, nor an export of Ghost, WordPress, Medium, Substack, Blogger, Squarespace, Hashnode, Forem (DEV) or Tumblr, nor a feed";
+
+/** An export that is not read, as what becomes nothing. */
+function toNotice({ format, count, files }: Export, chosen: Export): Entry {
+  const name = FORMAT_NAMES[format];
+  const texts = count === 1 ? "1 text" : `${count} texts`;
+  return {
+    ...EMPTY_ENTRY,
+    key: `left:${format}`,
+    source: files.slice(0, 3).join(", "),
+    title: `${name.charAt(0).toUpperCase()}${name.slice(1)} with ${texts}`,
+    refusal: `Left out, as the archive has ${FORMAT_NAMES[chosen.format]}, too. Import this one by itself`,
+  };
 }
 
-async function readDocument(archive: Archive, name: string) {
-  const bytes = await archive.read(name, LIMITS.documentBytes);
-  if (!bytes) {
-    throw new ImportRefusal(
-      `${name} is larger than ${megabytes(LIMITS.documentBytes)}. Export a part at a time`,
-    );
-  }
-  const { text, isRepaired } = decodeText(bytes);
-  return { text, notes: isRepaired ? [OLD_ENCODING] : [] };
-}
-
-/** Entries that all have some more notes. */
-function withNotes(entries: Entries, notes: string[]): Entries {
-  if (notes.length === 0) return entries;
-  return async function* (from) {
-    for await (const entry of entries(from)) {
-      yield { ...entry, notes: [...entry.notes, ...notes] };
-    }
+/** A file that may be a part of the export. */
+function toUnread({ name, error }: Problem): Entry {
+  return {
+    ...EMPTY_ENTRY,
+    key: `unread:${name}`,
+    source: name,
+    title: name,
+    refusal: error.message,
   };
 }

@@ -10,14 +10,21 @@ type Options = {
   resolve: Resolve;
   /** Whether line breaks of the source are those of the text, as in WordPress. */
   isPlainText?: boolean;
+  /** Takes out of the tree what is not the text; what it says of the entry. */
+  prepare?: (root: Root) => Partial<Entry>;
 };
 
 /** An entry with its text. Of HTML that is too much for a parser the words come along. */
-export function readHtml(entry: Entry, html: string, { resolve, isPlainText }: Options): Entry {
+export function readHtml(
+  entry: Entry,
+  html: string,
+  { resolve, isPlainText, prepare }: Options,
+): Entry {
   try {
     const root = parseHtml(html);
+    const said = prepare?.(root);
     if (isPlainText) addLines(root, html);
-    return { ...entry, text: treeToMarkdown(root, resolve) };
+    return { ...entry, ...said, text: treeToMarkdown(root, resolve) };
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     const note = "Its HTML is too long or too deeply nested: only its words came along, as a draft";

@@ -1,7 +1,6 @@
 import { markdown } from "../../../lib/markdown/parser";
 import { escapeHtml } from "../../../lib/text/escape-html";
-
-export type Fields = Record<string, unknown>;
+import { type Fields, list, toFields } from "./json-fields";
 
 const text = (fields: Fields, name: string) => {
   const value = fields[name];
@@ -62,26 +61,6 @@ const ALIASES: Record<string, string> = { "card-markdown": "markdown", codeblock
 export function cardToHtml(name: string, fields: Fields): string | null {
   const key = ALIASES[name] ?? name;
   return Object.hasOwn(CARDS, key) ? (CARDS[key]?.(fields) ?? null) : null;
-}
-
-export function toFields(value: unknown): Fields {
-  const isFields = typeof value === "object" && value !== null && !Array.isArray(value);
-  return isFields ? (value as Fields) : {};
-}
-
-/** The objects of a list. */
-export function list(fields: Fields, name: string): Fields[] {
-  const value = fields[name];
-  return Array.isArray(value) ? value.filter((row) => typeof row === "object" && row !== null) : [];
-}
-
-/** Undefined for what is no JSON. */
-export function parseJson(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
 }
 
 function figure(content: string, fields: Fields): string {

@@ -1,24 +1,14 @@
-import {
-  EMPTY_ENTRY,
-  type Entries,
-  type Entry,
-  keyOf,
-  readEach,
-  readLine,
-  readTime,
-} from "../entry";
+import { EMPTY_ENTRY, type Entry, keyOf, readEach, readLine, readTime } from "../entry";
 import { createResolver } from "../html/old-links";
 import { UNKNOWN_SITE } from "../old-address";
 import { readHtml } from "../read-html";
-import { type Fields, list, parseJson, toFields } from "./ghost-cards";
+import { type Fields, list, readString, toFields } from "./json-fields";
 import { lexicalToHtml } from "./lexical";
 import { mobiledocToHtml, readMobiledocMarkdown } from "./mobiledoc";
-import { ImportRefusal } from "../refusal";
+import type { Part } from "../reading/parts";
 
 /** The posts of the JSON that Ghost exports; null of a JSON that is none. */
-export function readGhost(source: string, json: string): Entries | null {
-  const root = parseJson(json.replace(/^\uFEFF/u, ""));
-  if (root === undefined) throw new ImportRefusal("The JSON is damaged, or not whole");
+export function readGhost(source: string, root: unknown): Part | null {
   const data = findData(root);
   if (!data) return null;
   const tags = new Map(list(data, "tags").map((tag) => [readLine(tag["id"]), tag]));
@@ -75,7 +65,8 @@ export function readGhost(source: string, json: string): Entries | null {
     if (isPage) return { ...entry, refusal: "It is a page, not a post" };
     return readText(entry, post);
   };
-  return readEach(list(data, "posts"), toEntry);
+  const posts = list(data, "posts");
+  return { format: "ghost", count: posts.length, entries: readEach(posts, toEntry) };
 }
 
 /** Who may read a post that is not for everybody. */
@@ -95,8 +86,6 @@ function readText(entry: Entry, post: Fields): Entry {
   if (!typed) return { ...entry, text: readString(post["markdown"]) };
   return readHtml(entry, typed, { resolve: createResolver(null) });
 }
-
-const readString = (value: unknown) => (typeof value === "string" ? value : "");
 
 function findData(root: unknown): Fields | null {
   const top = toFields(root);

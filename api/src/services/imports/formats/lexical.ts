@@ -1,5 +1,6 @@
 import { escapeHtml } from "../../../lib/text/escape-html";
-import { type Fields, cardToHtml, list, parseJson, toFields } from "./ghost-cards";
+import { cardToHtml } from "./ghost-cards";
+import { type Fields, list, parseJson, toFields } from "./json-fields";
 
 const MAX_DEPTH = 100;
 const HEADING = /^h[1-6]$/u;

@@ -1,75 +1,97 @@
-import { parseDocument } from "yaml";
-import { sha256 } from "../../../lib/auth/secrets";
 import { IdSchema } from "../../../../contract/common";
-import { EMPTY_ENTRY, type Entry, readLine, readNames, readTime } from "../entry";
-import { ARCHIVE_LIMITS } from "../limits";
+import { sha256 } from "../../../lib/auth/secrets";
+import { convertDialect } from "../dialects/convert";
+import { EMPTY_ENTRY, type Entry, readLine, readTime } from "../entry";
+import { type RawHead, findHead } from "../front-matter/find-head";
+import { type Head, parseHead, parseLines } from "../front-matter/parse-head";
+import { readHead } from "../front-matter/read-head";
 
-// Its first line is that of the file: a line below that looks like it is a rule between paragraphs.
-const FRONT_MATTER = /(?<![\s\S])---[ \t]*\r?\n([\s\S]*?)\r?\n?^---[ \t]*$(?:\r?\n){0,2}/mu;
-// Comparing each key with all others, and showing where each error is, takes the square of their number.
-const YAML = {
-  schema: "core",
-  logLevel: "silent",
-  uniqueKeys: false,
-  prettyErrors: false,
-} as const;
-// Where it is none, each of these is an error.
-const MARKS = /[,%[{]/gu;
-const MAX_MARKS = 2000;
-// What the first line of a mapping has, and that of a text between two rules has not.
-const BEGINS_MAPPING = /^[{?%]|:(?:\s|$)/u;
-const HEADING = /^\s*# (.*)(?:\r?\n)+/u;
-const DATED = /^(\d{4}-\d\d-\d\d)-(.+)$/u;
+const HEADING = /^\s*# (.*)\n+/u;
+const DATED = /^(\d{4})-(\d\d?)-(\d\d?)-(.+)$/u;
+const ENDING = /\.(?:md|mdx|markdown|html?)$/iu;
+// What a folder of a post has in the place of a name.
+const NAMELESS = /^index(?:\.[a-z]{2}(?:-[a-z]{2})?)?$/iu;
+const DRAFTS = /(?:^|\/)_drafts\//u;
 
 /** A Markdown file with front matter, as many programs write it. */
 export function readMarkdown(source: string, file: string): Entry {
-  const content = file.replace(/^\uFEFF/u, "");
-  const name = (source.split("/").at(-1) ?? source).replace(/\.(?:md|markdown)$/iu, "");
-  const [, day, rest] = DATED.exec(name) ?? [];
-  const refuse = (refusal: string): Entry => ({
-    ...EMPTY_ENTRY,
-    key: `file:${sha256(source)}`,
-    source,
-    title: rest ?? name,
-    refusal,
-  });
-  if (content.startsWith("+++")) return refuse("Its front matter is TOML. Only YAML is read");
-  const found = findHead(content.slice(0, ARCHIVE_LIMITS.frontMatterLength));
-  const head = found ? readHead(found[1] ?? "") : {};
-  if (!head) return refuse("Its front matter is no YAML that can be read");
-  const body = found ? content.slice(found[0].length) : content;
-  const given = readLine(head["title"]);
-  const heading = given || found ? null : HEADING.exec(body);
-  const id = readLine(head["id"]);
+  const content = file.replace(/^\uFEFF/u, "").replaceAll(/\r\n?/gu, "\n");
+  const raw = findHead(content);
+  const { head, problem } = readFields(raw);
+  const body = raw ? content.slice(raw.length) : content;
+  const { keyName, day, words } = readName(source);
+  const given = readLine(head.get("title"));
+  const id = readLine(head.get("id"));
   const own = IdSchema.safeParse(id).success ? id : null;
-  const title = given || readHeading(heading?.[1]) || (own ? "" : (rest ?? name));
-  const date = readTime(head["date"]) ?? readTime(day);
-  return {
+  const heading = findHeading(body, { given, isAlone: !raw, isOwn: own !== null });
+  const typed = given || (heading?.title ?? "");
+  const fields = readHead(head);
+  const date = fields.date ?? day;
+  const entry: Entry = {
     ...EMPTY_ENTRY,
-    key: own ? `own:${own}` : `file:${sha256([source, title, date].join("\n"))}`,
+    ...fields,
+    key: own
+      ? `own:${own}`
+      : `file:${sha256([source, typed || keyName, readTime(head.get("date")) ?? day].join("\n"))}`,
     ownId: own,
     source,
-    title,
-    text: heading ? body.slice(heading[0].length) : body,
-    summary: readLine(head["description"] ?? head["summary"] ?? head["excerpt"]),
-    tags: readNames(head["tags"]),
-    categories: [readLine(head["category"]), ...readNames(head["categories"])].filter(Boolean),
-    cover: readPicture(head["cover"] ?? head["image"] ?? head["featured_image"]),
-    coverAlt: readLine(head["coverAlt"]),
-    coverFocus: readLine(head["coverFocus"]),
-    lang: readLine(head["lang"] ?? head["language"]),
-    price: readLine(head["price"]),
-    updatedPrice: readLine(head["updatedPrice"]),
-    currency: readLine(head["currency"]),
-    availability: readLine(head["availability"]),
-    quantity: readLine(head["quantity"]),
-    canonicalUrl: readLine(head["canonicalUrl"] ?? head["canonical_url"]),
+    title: typed || (own ? "" : words),
+    text: heading ? body.slice(heading.length) : body,
     date,
-    updated: readTime(head["updated"] ?? head["lastmod"]),
-    isDraft: head["draft"] === true || head["published"] === false || head["status"] === "draft",
-    notes: head["publishAt"] ? [`It was to be published at ${readLine(head["publishAt"])}`] : [],
-    isVersion: readLine(head["versionOf"]) !== "",
+    isDraft: fields.isDraft || problem !== null || DRAFTS.test(source),
+    notes: [...(problem ? [problem] : []), ...fields.notes],
   };
+  if (/(?:^|\/)_index\.\w+$/u.test(source)) {
+    return { ...entry, refusal: "It is the page of a list, not a post" };
+  }
+  if (own) return entry;
+  const { text, notes, tags } = convertDialect(entry.text, { source, head });
+  const isTagged = entry.tags.length > 0 || tags.length === 0;
+  return {
+    ...entry,
+    text,
+    notes: [...entry.notes, ...notes],
+    tags: isTagged ? entry.tags : tags,
+  };
+}
+
+/** The fields of front matter. What is broken of it takes no text with it. */
+function readFields(raw: RawHead | null): { head: Head; problem: string | null } {
+  if (!raw) return { head: new Map(), problem: null };
+  const head = parseHead(raw);
+  if (head) return { head, problem: null };
+  const problem = `Its front matter is no ${raw.language} that can be read, so it becomes a draft. Check its title and date`;
+  return { head: parseLines(raw), problem };
+}
+
+/** What a file's name says: `2013-01-02-oak-gall.md`, or `oak-gall/index.md`. */
+function readName(source: string) {
+  const parts = source.split("/");
+  const file = parts.pop() ?? source;
+  const bare = file.replace(ENDING, "");
+  const folder = parts.pop();
+  const name = folder && NAMELESS.test(bare) ? folder : bare;
+  const [, year, month = "", date = "", rest] = DATED.exec(name) ?? [];
+  const day = year ? readTime(`${year}-${month.padStart(2, "0")}-${date.padStart(2, "0")}`) : null;
+  const words = (rest ?? name).replaceAll(/[-_]+/gu, " ").trim();
+  const isName = rest !== undefined || words !== name;
+  return {
+    // Never changed: by it a text is found that is imported already.
+    keyName: file.replace(/\.(?:md|markdown)$/iu, "").replace(/^\d{4}-\d\d-\d\d-(?=.)/u, ""),
+    day,
+    words: isName ? words.charAt(0).toUpperCase() + words.slice(1) : name,
+  };
+}
+
+type Around = { given: string; isAlone: boolean; isOwn: boolean };
+
+/** The heading that is a text's title, or says it again. */
+function findHeading(body: string, { given, isAlone, isOwn }: Around) {
+  const found = HEADING.exec(body);
+  if (!found) return null;
+  const title = readHeading(found[1]);
+  const isTitle = given === "" ? isAlone : !isOwn && title === given;
+  return isTitle ? { title, length: found[0].length } : null;
 }
 
 /** The words of a heading, which may end as it begins: `# Ink #`. */
@@ -78,33 +100,4 @@ function readHeading(typed = ""): string {
   let end = text.length;
   while (text[end - 1] === "#") end -= 1;
   return end === 0 || text[end - 1] === " " ? text.slice(0, end).trim() : text;
-}
-
-/** The front matter; null without one, and where the first line is a rule above a text. */
-function findHead(start: string): RegExpExecArray | null {
-  const found = FRONT_MATTER.exec(start);
-  const lines = (found?.[1] ?? "").split("\n").map((line) => line.trim());
-  const first = lines.find((line) => line !== "" && !line.startsWith("#"));
-  return first === undefined || BEGINS_MAPPING.test(first) ? found : null;
-}
-
-/** Null for what is no YAML mapping, or names one of its parts again. */
-function readHead(yaml: string): Record<string, unknown> | null {
-  if ((yaml.match(MARKS)?.length ?? 0) > MAX_MARKS) return null;
-  try {
-    const document = parseDocument(yaml, YAML);
-    if (document.errors.length > 0) return null;
-    const value: unknown = document.toJS({ maxAliasCount: 0 });
-    if (value === null) return {};
-    return typeof value === "object" && !Array.isArray(value) ? { ...value } : null;
-  } catch {
-    return null;
-  }
-}
-
-/** A picture by its address, or as an object that has one. */
-function readPicture(value: unknown): string | null {
-  if (typeof value !== "object" || value === null) return readLine(value) || null;
-  const fields = new Map<string, unknown>(Object.entries(value));
-  return readLine(fields.get("image") ?? fields.get("src") ?? fields.get("url")) || null;
 }

@@ -1,5 +1,6 @@
 import { escapeHtml } from "../../../lib/text/escape-html";
-import { type Fields, cardToHtml, parseJson, toFields } from "./ghost-cards";
+import { cardToHtml } from "./ghost-cards";
+import { type Fields, parseJson, toFields } from "./json-fields";
 
 type Marker = [type: number, opened: number[], closed: number, value: unknown];
 type Document = {

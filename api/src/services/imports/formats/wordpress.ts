@@ -1,12 +1,5 @@
-import {
-  EMPTY_ENTRY,
-  type Entries,
-  type Entry,
-  keyOf,
-  readEach,
-  readLine,
-  readTime,
-} from "../entry";
+import type { Root } from "hast";
+import { EMPTY_ENTRY, type Entry, keyOf, readEach, readLine, readTime } from "../entry";
 import { createResolver } from "../html/old-links";
 import { toPlainLine } from "../html/plain-line";
 import { type GalleryPicture, expandShortcodes } from "../html/shortcodes";
@@ -18,8 +11,15 @@ import {
   readFeed,
 } from "../reading/xml-parts";
 import { describeRemoved } from "../clean-entry";
+import { findAll, getAttribute } from "../html/elements";
+import type { Part } from "../reading/parts";
 import { readHtml } from "../read-html";
 import { sha256 } from "../../../lib/auth/secrets";
+
+const SQUARESPACE =
+  /\bsqs-|(?:images|static1)\.squarespace(?:-cdn)?\.com\/|https?:\/\/[\w-]+\.squarespace\.com/u;
+// What its uploads have in the place of a description.
+const FILE_NAME = /^[^\s]+\.(?:jpe?g|png|gif|webp|avif|heic)$/iu;
 
 const TRASHED = new Set(["trash", "auto-draft", "inherit"]);
 
@@ -30,7 +30,7 @@ const HIDDEN: Record<string, string> = {
 };
 
 /** The posts of the XML that WordPress and Squarespace export; null of an XML that is none. */
-export function readWordPress(source: string, xml: string): Entries | null {
+export function readWordPress(source: string, xml: string): Part | null {
   const feed = readFeed(xml, "item");
   if (feed?.head.name !== "rss") return null;
   const parts = [...feed.parts()];
@@ -42,7 +42,12 @@ export function readWordPress(source: string, xml: string): Entries | null {
     ["post", "page", ""].includes(childText(element, "wp:post_type")),
   );
   const shared = findShared(posts);
-  return readEach(posts, (part) => toEntry(part, { source, uploads, siteUrl, shared }));
+  const around = { source, uploads, siteUrl, shared };
+  return {
+    format: SQUARESPACE.test(xml) ? "squarespace" : "wordpress",
+    count: posts.length,
+    entries: readEach(posts, (part) => toEntry(part, around)),
+  };
 }
 
 type Around = {
@@ -79,7 +84,8 @@ function toEntry({ element, removed, isDamaged }: XmlPart, around: Around): Entr
     cover: cover?.address ?? null,
     coverAlt: cover?.alt ?? "",
     canonicalUrl: meta.get("_yoast_wpseo_canonical") ?? "",
-    page: [get("link"), around.siteUrl].find((address) => URL.canParse(address)) ?? null,
+    // Squarespace has paths alone.
+    page: URL.parse(get("link"), around.siteUrl || undefined)?.href ?? (around.siteUrl || null),
     date:
       readTime(get("wp:post_date_gmt")) ??
       readTime(get("pubDate")) ??
@@ -93,10 +99,8 @@ function toEntry({ element, removed, isDamaged }: XmlPart, around: Around): Entr
   const { html, unknown } = expandShortcodes(childText(element, "content:encoded"), {
     findPictures: (ids) => around.uploads.list(ids, id),
   });
-  const read = readHtml(entry, html, {
-    resolve: createResolver(entry.page),
-    isPlainText: true,
-  });
+  const resolve = createResolver(entry.page);
+  const read = readHtml(entry, html, { resolve, isPlainText: true, prepare: dropFileNames });
   const codes = unknown.map((code) => `[${code}]`).join(", ");
   return {
     ...read,
@@ -105,6 +109,14 @@ function toEntry({ element, removed, isDamaged }: XmlPart, around: Around): Entr
       ...(codes ? [`Only WordPress knows what ${codes} means: it stays as it is typed`] : []),
     ],
   };
+}
+
+/** The name of a file says nothing to those who hear a picture's description. */
+function dropFileNames(root: Root): Partial<Entry> {
+  for (const image of findAll(root, "img")) {
+    if (FILE_NAME.test(getAttribute(image, "alt"))) image.properties["alt"] = "";
+  }
+  return {};
 }
 
 /** Which of the parts have the guid of a different one: its copies keep it, and texts that were pasted. */

@@ -1,4 +1,6 @@
-import type { Element, ElementContent, Nodes } from "hast";
+import type { Element, ElementContent, Nodes, Root } from "hast";
+
+type Parents = Root | Element;
 
 /** What browsers show as a block of its own. */
 const BLOCKS = new Set(
@@ -53,6 +55,31 @@ function readText(node: Nodes | undefined): string {
   if (node?.type === "text") return node.value;
   if (isElement(node, "br")) return "\n";
   return node && "children" in node ? node.children.map(readText).join("") : "";
+}
+
+/** Takes out all elements within another that are not wanted. */
+export function removeAll(within: Parents, isUnwanted: (node: Element) => boolean): void {
+  within.children = within.children.filter((child) => !isElement(child) || !isUnwanted(child));
+  for (const child of within.children) if (isElement(child)) removeAll(child, isUnwanted);
+}
+
+/** Puts others in the place of elements within another. */
+export function replaceAll(
+  within: Parents,
+  replace: (node: Element) => ElementContent[] | null,
+): void {
+  within.children = within.children.flatMap((child): ElementContent[] => {
+    const replaced = isElement(child) ? replace(child) : null;
+    if (replaced) return replaced;
+    if (isElement(child)) replaceAll(child, replace);
+    return [child as ElementContent];
+  });
+}
+
+/** A link in a paragraph of its own. */
+export function newLink(address: string, words: string): Element {
+  const text: ElementContent = { type: "text", value: words || address };
+  return newElement("p", [newElement("a", [text], { href: address })]);
 }
 
 export function newElement(

@@ -2,6 +2,7 @@ import type { Element, ElementContent } from "hast";
 import { type Handle, type State, defaultHandlers } from "hast-util-to-mdast";
 import type { Heading, Link, PhrasingContent, RootContent } from "mdast";
 import { toFigure, toImage } from "./figures";
+import { withNotes } from "./footnotes";
 import { listHandlers } from "./lists";
 import { link, paragraph, text, toStrongLine } from "./nodes";
 import { tableHandlers } from "./tables";
@@ -24,10 +25,10 @@ const LANGUAGE = /(?:^|\s)(?:language|lang|brush:?|highlight-source)-?\s*([\w+#-
 /** How elements become Markdown, where the library's own way would lose something. */
 export const handlers: Record<string, Handle> = {
   p: (state, node) => state.toFlow(state.all(node)),
-  a: (state, node) => toLink(state, node),
+  a: withNotes((state, node) => toLink(state, node)),
   img: (_state, node) => toImage(node),
   figure: (state, node) => toFigure(state, node),
-  div: (state, node) => toDiv(state, node),
+  div: withNotes((state, node) => toDiv(state, node)),
   details: (state, node) => state.toFlow(state.all(node)),
   summary: (state, node) => toStrongLine(state, node),
   pre: (state, node) => toPreformatted(state, node),

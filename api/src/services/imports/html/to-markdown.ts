@@ -7,6 +7,7 @@ import { gfmTaskListItemToMarkdown } from "mdast-util-gfm-task-list-item";
 import { type Options, toMarkdown as serialize } from "mdast-util-to-markdown";
 import { readHeadingIds } from "../../../lib/markdown/anchors";
 import { markdown } from "../../../lib/markdown/parser";
+import { noteMarks } from "./footnotes";
 import { handlers, readAnchors } from "./handlers";
 import { createResolver } from "./old-links";
 import { parseHtml } from "./parse-html";
@@ -15,6 +16,7 @@ import { type Resolve, tidy } from "./tidy";
 const OPTIONS: Options = {
   bullet: "-",
   rule: "-",
+  handlers: noteMarks,
   extensions: [
     gfmStrikethroughToMarkdown(),
     gfmTableToMarkdown({ tablePipeAlign: false }),

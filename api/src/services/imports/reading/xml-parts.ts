@@ -12,6 +12,8 @@ export type XmlElement = {
 /** One of the entries of a feed. */
 export type XmlPart = {
   element: XmlElement;
+  /** As it is written, for what is XHTML in it. */
+  xml: string;
   /** How many characters were left out that no XML may have. */
   removed: number;
   /** Whether its tags do not match. */
@@ -103,7 +105,7 @@ function parsePart(xml: string): XmlPart {
     text.replace(FORBIDDEN_REFERENCE, remove).replace(BARE_AMPERSAND, "&amp;"),
   );
   const { root, isDamaged } = parse(clean);
-  return { element: root.children[0] ?? root, removed, isDamaged };
+  return { element: root.children[0] ?? root, xml: clean, removed, isDamaged };
 }
 
 function replaceOutsideCdata(xml: string, replace: (text: string) => string): string {
