@@ -52,7 +52,7 @@ export function UploadForm({ categories, formKey, failed }: Props) {
           type="file"
           accept=".zip,.json,.xml,.md"
           label="File"
-          hint="Up to 50 MB. Pictures must be in the archive; nothing is fetched from other sites"
+          hint="Up to 50 MB, with its pictures where you have them"
         />
         <p className="small muted">You’ll see a preview before anything is imported.</p>
         <div className="row">
