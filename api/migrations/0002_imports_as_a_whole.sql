@@ -18,3 +18,6 @@ ALTER TABLE `imported_posts` ADD `address` text;--> statement-breakpoint
 CREATE INDEX `imported_posts_by_import` ON `imported_posts` (`import_id`);--> statement-breakpoint
 CREATE INDEX `imported_posts_by_address` ON `imported_posts` (`address`);--> statement-breakpoint
 ALTER TABLE `imports` ADD `approved_at` text;
+--> statement-breakpoint
+ALTER TABLE `imports` ADD `hosts` text;--> statement-breakpoint
+ALTER TABLE `imports` ADD `fetches_pictures` integer DEFAULT false NOT NULL;

@@ -8,14 +8,14 @@ import { startStack } from "./stack";
 import type { Stack, StackOptions } from "./stack";
 import { onStop } from "./on-stop";
 
-type Options = Pick<StackOptions, "beside" | "isInspected" | "queueConsumers"> & {
+type Options = Pick<StackOptions, "beside" | "isInspected" | "queueConsumers" | "env"> & {
   isEmpty?: boolean;
 };
 
 type ScratchStack = Stack & { ports: Ports; persist: string };
 
 export async function withTemporaryStack(
-  { isEmpty = false, ...options }: Options,
+  { isEmpty = false, env: more, ...options }: Options,
   use: (stack: ScratchStack) => Promise<void>,
 ): Promise<void> {
   await build({ quiet: true });
@@ -24,7 +24,7 @@ export async function withTemporaryStack(
     if (!isEmpty) await seedWhenEmpty(persist, { quiet: true });
     const ports = await findFreePorts();
     // Tests come from one address and type faster than people.
-    const env = { RATE_LIMIT_SCALE: "1000000", FORM_MIN_AGE_MS: "0" };
+    const env = { RATE_LIMIT_SCALE: "1000000", FORM_MIN_AGE_MS: "0", ...more };
     const stack = await startStack({ ports, persist, env, quiet: true, ...options });
     let stopping: Promise<void> | undefined;
     const stop = () => (stopping ??= stack.stop());

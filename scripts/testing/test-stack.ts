@@ -13,6 +13,8 @@ export type TestVariables = {
   DATABASE_URL: string;
   SESSION_SECRET: string;
   WEB_SECRET: string;
+  /** Where a test may serve a site that imports fetch pictures from. */
+  OLD_SITE_URL: string;
 };
 
 /** Runs the built product with the demo data during `use`. */
@@ -21,8 +23,10 @@ export async function withTestStack(
 ): Promise<void> {
   keepTemporaryFilesInMemory();
   keepLoopbackConnections();
-  const { web: databasePort } = await findFreePorts();
+  const { web: databasePort, api: oldSitePort } = await findFreePorts();
+  const oldSite = `${HOST}:${oldSitePort}`;
   const options = {
+    env: { IMPORT_PRIVATE_HOSTS: oldSite },
     beside: () => [databaseWorker(databasePort)],
     queueConsumers: immediateQueueConsumers(),
   };
@@ -35,6 +39,7 @@ export async function withTestStack(
       DATABASE_URL: `http://${HOST}:${databasePort}`,
       SESSION_SECRET,
       WEB_SECRET,
+      OLD_SITE_URL: `http://${oldSite}`,
     });
   });
 }

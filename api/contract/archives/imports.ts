@@ -31,6 +31,9 @@ export const ImportSchema = z
       failed: z.int(),
       noted: z.int().meta({ description: "How many have notes" }),
     }),
+    pictures: z
+      .array(z.object({ host: z.string(), count: z.int() }))
+      .meta({ description: "On which other sites how many of its pictures are" }),
     createdAt: TimeSchema,
     updatedAt: TimeSchema,
   })
@@ -90,6 +93,10 @@ export const ImportItemQuerySchema = z
     page: PageNumberSchema,
     noted: FlagSchema.meta({ description: "Only those with notes" }),
   })
+  .partial();
+
+export const ImportStartQuerySchema = z
+  .object({ pictures: FlagSchema.meta({ description: "Fetch the pictures of other sites" }) })
   .partial();
 
 export const ImportUploadQuerySchema = z.object({

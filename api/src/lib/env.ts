@@ -31,6 +31,13 @@ function readAddresses(list: string): string[] {
   return addresses.filter((address) => address !== "");
 }
 
+function readList(list: string): string[] {
+  return list
+    .split(",")
+    .map((one) => one.trim())
+    .filter((one) => one !== "");
+}
+
 const ConfigSchema = z.object({
   SITE_NAME: z.string().min(1),
   SITE_URL: UrlSchema,
@@ -60,6 +67,8 @@ const ConfigSchema = z.object({
   MAIL_HTTP_BODY: z.string().default(DEFAULT_MAIL_BODY),
   /** With it a mail service reports bounces and complaints. */
   MAIL_EVENTS_SECRET: z.string().default(""),
+  /** Hosts of the operator's own network that imports may fetch pictures from; separated by commas. */
+  IMPORT_PRIVATE_HOSTS: z.string().default("").transform(readList),
   /** How many mails to many go out in a minute. */
   MAIL_PER_MINUTE: z.coerce.number().int().positive().default(600),
   SMTP_URL: z

@@ -5,7 +5,12 @@ import type {
   WaitingImport,
 } from "../../contract/archives/imports";
 import { toPostSlug } from "../lib/text/slug";
-import type { ImportCounts, ImportItemRow, ImportRow } from "../queries/imports/imports";
+import {
+  type ImportCounts,
+  type ImportItemRow,
+  type ImportRow,
+  readHosts,
+} from "../queries/imports/imports";
 import type { CountedImportRow } from "../queries/imports/past-imports";
 import type { WaitingImportRow } from "../queries/imports/waiting-imports";
 
@@ -17,6 +22,9 @@ export function toImport(row: ImportRow & { counts: ImportCounts }): Import {
     state: row.state,
     problem: row.problem,
     counts: row.counts,
+    pictures: Object.entries(readHosts(row))
+      .map(([host, count]) => ({ host, count }))
+      .toSorted((one, other) => other.count - one.count),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };

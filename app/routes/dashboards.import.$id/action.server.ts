@@ -35,7 +35,7 @@ async function goOn({ id }: Viewer, { context }: ActionFunctionArgs) {
   const { value } = submission;
   const params = { id: "import" in value ? value.import : "" };
   const run = {
-    start: () => archives.start(),
+    start: () => archives.start({ query: { pictures: "pictures" in value } }),
     discard: () => archives.discard(),
     undo: () => archives.undo({ params }),
     publish: () => archives.publish({ params }),

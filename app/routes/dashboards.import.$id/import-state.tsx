@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Import } from "~api/contract/archives/imports";
+import { Choice } from "~/components/forms/choice";
 import { Alert } from "~/components/feedback/alert";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Panel } from "~/components/ui/panel";
@@ -16,11 +17,12 @@ type Props = {
 };
 
 export function ImportState({ found, isStalled, userId, formKey }: Props) {
-  const { fileName, state, problem, counts } = found;
+  const { fileName, state, problem, counts, pictures } = found;
   const { posts, drafts, scheduled, total, done, failed } = counts;
   const made = posts + drafts + scheduled;
   const start = (label: string) => (
     <Intent formKey={formKey} intent="start">
+      {state === "ready" && pictures.length > 0 && <PictureChoice pictures={pictures} />}
       <Button variant="primary">{label}</Button>
     </Intent>
   );
@@ -103,6 +105,25 @@ export function ImportState({ found, isStalled, userId, formKey }: Props) {
     <Panel heading={HEADINGS[state]}>
       <div className="stack">{content[state]}</div>
     </Panel>
+  );
+}
+
+const NAMED_HOSTS = 3;
+
+/** Whether pictures that only the old site has come along. */
+function PictureChoice({ pictures }: Pick<Import, "pictures">) {
+  const count = pictures.reduce((sum, one) => sum + one.count, 0);
+  const named = pictures.slice(0, NAMED_HOSTS).map(({ host }) => host);
+  const more = pictures.length - named.length;
+  const hosts = named.join(", ") + (more > 0 ? ` and ${countOf(more, "more site")}` : "");
+  return (
+    <Choice
+      type="checkbox"
+      name="pictures"
+      value="true"
+      label={`Also bring ${countOf(count, "picture")} from ${hosts}`}
+      defaultChecked
+    />
   );
 }
 

@@ -12,7 +12,7 @@ type Props = {
 /** A form with one button. */
 export function Intent({ formKey, intent, importId, children }: Props) {
   return (
-    <form method="post">
+    <form method="post" className="stack">
       <KeyFields formKey={formKey} />
       <input type="hidden" name="intent" value={intent} />
       {importId && <input type="hidden" name="import" value={importId} />}

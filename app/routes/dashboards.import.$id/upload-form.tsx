@@ -52,7 +52,7 @@ export function UploadForm({ categories, formKey, failed }: Props) {
           type="file"
           accept=".zip,.json,.xml,.atom,.rss,.csv,.html,.md,.mdx,.markdown"
           label="File"
-          hint="A zip as you downloaded it, or one file of it, up to 50 MB. Pictures must be in the archive; nothing is fetched from other sites"
+          hint="The zip as you downloaded it, or one file of it. Up to 50 MB, with its pictures where you have them"
         />
         <p className="small muted">You’ll see a preview before anything is imported.</p>
         <div className="row">

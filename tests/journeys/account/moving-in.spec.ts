@@ -1,7 +1,10 @@
+import { createServer } from "node:http";
 import type { JourneyPage } from "../../fixtures/html-client/journey-page";
 import { zipOf } from "../../../api/test/archive/zip-of";
 import { logInNewPerson } from "../../fixtures/data/people";
+import { makePicture } from "../../fixtures/data/pictures";
 import { send } from "../../fixtures/stack/raw";
+import { getVariable } from "../../fixtures/stack/variables";
 import { expect, test } from "../../fixtures/journey";
 
 const entry = (id: number, path: string, text: string) =>
@@ -45,6 +48,35 @@ test("old addresses lead to imported posts, which are undone together by a butto
     timeout: 20_000,
   });
   expect((await send(path)).status).toBe(404);
+});
+
+test("the pictures of the old site come along, and those that are gone are named", async ({
+  page,
+}) => {
+  const { buffer } = await makePicture();
+  const site = createServer((request, response) => {
+    if (request.url === "/pot.jpg") response.end(buffer);
+    else response.writeHead(404).end();
+  });
+  const old = getVariable("OLD_SITE_URL");
+  site.listen(Number(new URL(old).port), new URL(old).hostname);
+  try {
+    const { id } = await logInNewPerson(page);
+    const html = `<img src="${old}/pot.jpg" alt="A pot">\n\n<img src="${old}/gone.jpg" alt="Gone">`;
+    await page.goto(`/dashboards/import/${id}`);
+    const feed = `<rss><channel>${entry(1, `/pots-${id}/`, html)}</channel></rss>`;
+    await upload(page, "old.xml", Buffer.from(feed));
+    const choice = `Also bring 2 pictures from ${new URL(old).host}`;
+    await expect(page.getByRole("checkbox", { name: choice })).toBeChecked();
+    await page.getByRole("button", { name: "Import 1 text" }).click();
+    await expectHeading(page, "Imported");
+    await expect(page.getByText(/gone\.jpg: the old site answered 404/u)).toBeVisible();
+    await page.getByRole("link", { name: "Old text 1" }).click();
+    await expect(page.getByRole("img", { name: "A pot" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Gone" })).toBeVisible();
+  } finally {
+    site.close();
+  }
 });
 
 test("a moderator lets the import of a new account in by one click", async ({ page }) => {

@@ -24,6 +24,9 @@ export const imports = sqliteTable(
     problem: text(),
     /** For posts whose own category is not known here. */
     categoryId: text(),
+    /** How many of its pictures are on which other sites, and whether they are to be fetched. */
+    hosts: text({ mode: "json" }).$type<Record<string, number>>(),
+    fetchesPictures: integer({ mode: "boolean" }).notNull().default(false),
     /** When a moderator let it in, though the account is new. */
     approvedAt: text(),
     /** The pieces that it was read into, and how many of them are made. */

@@ -28,11 +28,20 @@ export type ImportRow = Pick<
   | "problem"
   | "category_id"
   | "approved_at"
+  | "fetches_pictures"
   | "pieces"
   | "pieces_made"
   | "created_at"
   | "updated_at"
->;
+> & {
+  /** As JSON. */
+  hosts: string | null;
+};
+
+/** How many pictures of an archive are on which other sites. */
+export function readHosts({ hosts }: Pick<ImportRow, "hosts">): Record<string, number> {
+  return hosts ? (JSON.parse(hosts) as Record<string, number>) : {};
+}
 
 export type ImportCounts = {
   total: number;
@@ -49,7 +58,8 @@ export type ImportItemRow = Pick<
   "number" | "source" | "title" | "kind" | "state" | "notes" | "document_id"
 >;
 
-const columns = sql`id, user_id, file_name, format, state, problem, category_id, approved_at, pieces, pieces_made,
+const columns = sql`id, user_id, file_name, format, state, problem, category_id, approved_at, hosts,
+  fetches_pictures, pieces, pieces_made,
   created_at, updated_at`;
 
 /** Somebody's archive, or one by its id, with how far it is. */
@@ -96,7 +106,7 @@ export async function deleteImport(db: Database, id: string): Promise<void> {
 type Progress = Partial<
   Pick<
     typeof imports.$inferInsert,
-    "state" | "problem" | "format" | "pieces" | "piecesMade" | "approvedAt"
+    "state" | "problem" | "format" | "pieces" | "piecesMade" | "hosts" | "fetchesPictures"
   >
 >;
 

@@ -60,8 +60,9 @@ export const importRoutes = [
     return toPage(rows.map(toImportItem), page, total, IMPORT_PAGE_SIZE);
   }),
 
-  handle(endpoints.archives.start, async (c) => {
-    await startImport(c.env, c.var.db, await requireImport(c), requireCaller(c));
+  handle(endpoints.archives.start, async (c, { query: { pictures = false } }) => {
+    const choices = { fetchesPictures: pictures };
+    await startImport(c.env, c.var.db, await requireImport(c), requireCaller(c), choices);
     return toImport(await requireImport(c));
   }),
 

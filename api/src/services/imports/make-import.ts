@@ -5,10 +5,7 @@ import type { Database } from "../../db/client";
 import { isoTime } from "../../db/time";
 import { ApiError, StorageError } from "../../lib/errors";
 import { askBucket } from "../../lib/bucket";
-import { PictureError } from "../images/picture-error";
-import { storePicture } from "../images/pictures";
 import { removeUnrecorded } from "../images/remove";
-import { IMAGE_MAX_BYTES } from "../../../contract/limits";
 import { logError } from "../../lib/log";
 import { addPurge } from "../purges/purge";
 import { createDraft } from "../../queries/drafts/save-draft";
@@ -27,7 +24,6 @@ import {
 } from "../../queries/imports/imports";
 import { findMoved } from "../../queries/imports/old-addresses";
 import { findCategoryId } from "../../queries/posts/categories";
-import { addStagedImage } from "../../queries/posts/images";
 import { type Origin, createPost } from "../../queries/posts/posts";
 import { mayPublishMuch } from "../../queries/users/standing";
 import { readRenderEnv } from "../../queries/posts/render-env";
@@ -37,10 +33,10 @@ import { NO_TEXT, toStored } from "../../serializers/typed";
 import { type Archive, openArchive } from "./open-archive";
 import { describeLost, listOldLinks, moveLinks } from "./moved-links";
 import { toNewAddress } from "./old-address";
-import { dropPicture } from "./pictures";
 import { explain, listProblems } from "./plan";
 import { type StoredPiece, pieceKey } from "./read-import";
 import { ImportRefusal } from "./refusal";
+import { storeCover, storeTextPictures } from "./store-pictures";
 
 // Of what one call of the queue may do; the next one goes on with the same piece.
 const MAX_PICTURES = 40;
@@ -135,7 +131,7 @@ async function make(work: Work, post: Post): Promise<void> {
   if (isPublic && problems.length > 0) {
     notes.push(`Becomes a draft: ${explain(problems)}`);
   }
-  const cover = post.cover ? await storeFile(work, post.cover, notes) : null;
+  const cover = await storeCover(work, post, notes);
   const picture = cover && { ...cover, isStaged: false };
   const now = isoTime();
   const item = { importId: row.id, number: post.number };
@@ -200,34 +196,4 @@ async function linkMoved({ db, row }: Work, { page }: Post, text: string, notes:
   const linked = moveLinks(text, page, (address) => moved.get(address));
   if (linked.lost > 0) notes.push(describeLost(linked.lost));
   return linked.text;
-}
-
-/** The text with the pictures that were stored for it; those that are none are left out. */
-async function storeTextPictures(work: Work, post: Post, notes: string[]): Promise<string> {
-  const { db, row } = work;
-  let text = post.fields.description;
-  for (const { id, name, isDecoration } of post.files) {
-    const stored = await storeFile(work, name, notes);
-    if (stored) {
-      await addStagedImage(db, row.user_id, stored, { inText: true, isDecoration });
-      text = text.replaceAll(`picture:${id}`, `picture:${stored.id}`);
-    } else text = dropPicture(text, id);
-  }
-  return text;
-}
-
-/** A picture of the archive in the bucket; null, and a note, for a file that is no picture. */
-async function storeFile({ env, archive }: Work, name: string, notes: string[]) {
-  const bytes = await archive.read(name, IMAGE_MAX_BYTES);
-  if (!bytes) {
-    notes.push(`We left out ${name}: it’s larger than 10 MB`);
-    return null;
-  }
-  try {
-    return await storePicture(env, new Blob([bytes as Uint8Array<ArrayBuffer>]));
-  } catch (error) {
-    if (!(error instanceof PictureError)) throw error;
-    notes.push(`We left out ${name}: ${error.message}`);
-    return null;
-  }
 }

@@ -2,7 +2,7 @@ import type { Archive } from "./open-archive";
 
 const PICTURE = /\.(?:jpe?g|png|webp|avif|gif)$/iu;
 const RESIZED = /-\d{2,5}x\d{2,5}(?=\.\w+$)/u;
-const IMAGE =
+export const IMAGE =
   /!\[((?:[^[\]\\]|\\.)*)\]\(\s*(?:<([^<>\n]*)>|([^\s()<>]+))(\s+(?:"(?:[^"\\]|\\.)*"|'[^']*'))?\s*\)/gu;
 const OWN_PATH = /(?<!\.\.\/)(?:\.\.\/)+pictures\/([0-9a-f]{24})\.webp/gu;
 

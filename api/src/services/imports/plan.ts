@@ -53,6 +53,8 @@ export type PlannedPost = {
   updated: string | null;
   files: NamedFile[];
   cover: string | null;
+  /** The address of the first picture, where the archive does not have it. */
+  remoteCover: string | null;
 };
 
 export type Surroundings = {
@@ -89,7 +91,9 @@ export function planEntry(
   const { text, files, missing } = namePictures(entry.text, source, around.pictures);
   if (missing.length > 0) notes.push(`Pictures that aren’t in the archive: ${few(missing)}`);
   const cover = entry.cover && around.pictures.find(entry.cover, source);
-  if (entry.cover && !cover) notes.push(`Its cover picture isn’t in the archive: ${entry.cover}`);
+  const remoteCover = entry.cover && !cover ? toRemote(entry.cover) : null;
+  if (entry.cover && !cover && !remoteCover)
+    notes.push(`Its cover picture isn’t in the archive: ${entry.cover}`);
   const categoryId = chooseCategory(entry, around, notes);
   const typed = { ...readTyped(entry, around, notes), description: text };
   const fields = fitFields(typed, notes);
@@ -104,6 +108,7 @@ export function planEntry(
     categoryId,
     files,
     cover,
+    remoteCover,
     date: entry.date,
     updated: entry.updated,
   };
@@ -116,6 +121,11 @@ export function planEntry(
   }
   const why = `Becomes a draft: ${explain(problems)}`;
   return { item: { ...item, kind: "draft", notes: [why, ...notes] }, post };
+}
+
+/** The address of a picture that can be fetched. */
+function toRemote(address: string): string | null {
+  return /^https?:\/\//iu.test(address) && URL.canParse(address) ? address : null;
 }
 
 /** The fields as drafts take them: one that nothing takes is left out, and its text stays. */

@@ -21,6 +21,7 @@ import { readEntries } from "./read-entries";
 import { readPlace, savePlace } from "./place";
 import { type PlannedPost, type Surroundings, planEntry } from "./plan";
 import { ImportRefusal } from "./refusal";
+import { countHosts, listRemotePictures } from "./remote/remote-pictures";
 
 type Bucket = Pick<ApiEnv, "UPLOADS">;
 
@@ -51,6 +52,7 @@ export async function readImport(env: Bucket, db: Database, row: ImportRow): Pro
   let batch: Entry[] = [];
   const flush = async () => {
     const items = await planPiece(db, row.user_id, batch, around, seen);
+    for (const { post } of items) countHosts(listRemote(post), place.hosts);
     const numbered = items.map((one) => ({ ...one, number: (place.texts += 1) }));
     await storePiece(env.UPLOADS, db, row.id, place.pieces, numbered);
     place.pieces += 1;
@@ -71,7 +73,8 @@ export async function readImport(env: Bucket, db: Database, row: ImportRow): Pro
   }
   if (batch.length > 0) await flush();
   if (place.texts === 0) throw new ImportRefusal("There is no text in it");
-  await moveImport(db, row.id, ["reading"], { state: "ready", format, pieces: place.pieces });
+  const { pieces, hosts } = place;
+  await moveImport(db, row.id, ["reading"], { state: "ready", format, pieces, hosts });
   return true;
 }
 
@@ -115,6 +118,13 @@ async function planPiece(
       return refuse("It cannot be read");
     }
   });
+}
+
+/** The pictures of a post on other sites. */
+function listRemote(post: PlannedPost | null): string[] {
+  if (!post) return [];
+  const { fields, remoteCover } = post;
+  return [...listRemotePictures(fields.description), ...(remoteCover ? [remoteCover] : [])];
 }
 
 async function storePiece(

@@ -22,11 +22,13 @@ export async function startImport(
   db: Database,
   row: Row,
   importer: Importer,
+  { fetchesPictures }: { fetchesPictures: boolean },
 ): Promise<void> {
   const { state, counts } = row;
   if (state === "reading") throw conflict("Your archive is still being read");
   if (state === "refused") throw conflict("There is nothing in it to import");
   if (state === "done" || state === "waiting") return;
+  await moveImport(db, row.id, ["ready"], { fetchesPictures });
   const publishes = counts.posts + counts.scheduled > 0;
   if (publishes && !importer.isVerified && !importer.isAdmin) throw forbidden(VERIFY_FIRST);
   if (publishes && row.approved_at === null && !(await mayPublishMuch(db, row.user_id))) {
