@@ -61,11 +61,11 @@ test("Jekyll's tags are read, and one that nobody knows stays, with a note", () 
   expect(
     read(
       "Text with {% highlight ruby linenos %}\nputs 1\n{% endhighlight %}\n\n* TOC\n{:toc}\n\n" +
-        '## Two {#two}\n{: .wide}\n\n[a](b){:target="_blank"} {{ page.title }}{{ site.baseurl }}/c\n\n' +
+        '## The second {#two}\n{: .wide}\n\n[a](b){:target="_blank"} [c](#two) {{ page.title }}{{ site.baseurl }}/c\n\n' +
         '{% include figure.html src="/a.png" alt="A" %}\n\n{% comment %}\nno\n{% endcomment %}\n{% toc_of x %}',
     ),
   ).toEqual([
-    "Text with\n```ruby\nputs 1\n```\n\n## Two \n\n[a](b) Ink/c\n\n![A](</a.png>)\n\n{% toc_of x %}",
+    "Text with\n```ruby\nputs 1\n```\n\n## The second \n\n[a](b) [c](#the-second) Ink/c\n\n![A](</a.png>)\n\n{% toc_of x %}",
     "Only your old site knows what {% toc_of x %} means: it stays as it is typed",
   ]);
 });

@@ -1,5 +1,6 @@
 import type { Head } from "../front-matter/parse-head";
 import { expandBlocks } from "./block-tags";
+import { readHeadingIds } from "./heading-ids";
 import { convertHtml } from "./html-in-markdown";
 import type { Dialect } from "./dialect";
 import { scanText } from "./scan";
@@ -21,6 +22,7 @@ export function convertDialect(
     isMdx: MDX.test(source),
     isObsidian,
     head,
+    headings: readHeadingIds(typed),
     unknown: new Set(),
     components: new Set(),
     tags: new Set(),

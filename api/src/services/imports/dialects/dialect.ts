@@ -5,6 +5,8 @@ export type Dialect = {
   isMdx: boolean;
   isObsidian: boolean;
   head: Head;
+  /** What headings are called here, by the ids that they had. */
+  headings: ReadonlyMap<string, string>;
   /** Tags of which nobody here knows what they mean. */
   unknown: Set<string>;
   /** Components that were left out. */

@@ -2,6 +2,7 @@ import MarkdownIt from "markdown-it";
 import { readCurly } from "./curly-tags";
 import { readComponent } from "./components";
 import type { Dialect, Replacement } from "./dialect";
+import { readHeadingLink } from "./heading-ids";
 import { readBracket, readCallout, readEmbedded, readNote, readTag } from "./obsidian";
 
 type Read = (text: string, at: number, dialect: Dialect) => Replacement | null;
@@ -17,10 +18,11 @@ const READERS: Record<string, Read> = {
   "!": readEmbedded,
   "%": readNote,
   "#": readTag,
+  "]": readHeadingLink,
   "\\": (text, at) => ({ length: 2, text: text.slice(at, at + 2) }),
 };
 const IN_HTML = new Set(["{", "<"]);
-const MARK = /[{<[!%#\\`]/gu;
+const MARK = /[{<[\]!%#\\`]/gu;
 const SPECIAL = /[{[!%#<]/u;
 
 /** A text in which the tags of other programs are replaced, but never within code. */
