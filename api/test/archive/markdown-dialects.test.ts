@@ -37,6 +37,7 @@ test.for([
     '<iframe src="https://www.youtube.com/embed/abc"></iframe>',
     "<https://www.youtube.com/watch?v=abc>",
   ],
+  ["a film", '<video controls>\n  <source src="a.mp4">\n</video>', "[a.mp4](a.mp4)"],
   ["a comment", "One\n\n<!-- more -->\n\nTwo <!-- x -->", "One\n\nTwo"],
   ["Markdown within", '<div markdown="1">\n**Ink**\n</div>', "**Ink**"],
   ["a note", "Ink[^1] <i>x</i>\n\n[^1]: Of <b>nuts</b>", "Ink[^1] *x*\n\n[^1]: Of **nuts**"],

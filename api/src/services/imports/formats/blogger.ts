@@ -11,10 +11,7 @@ const BLOGGER = /tag:blogger\.com,|schemas\.google\.com\/blogger\//u;
 const KIND = /#kind$/u;
 // What else its backups have as entries.
 const OTHERS = new Set(["comment", "settings", "template"]);
-const HIDDEN: Record<string, string> = {
-  SOFT_TRASHED: "It was in the trash, so it becomes a draft",
-  SCHEDULED: "",
-};
+const PUBLIC = new Set(["", "LIVE", "SCHEDULED"]);
 
 /** The posts of Blogger's backup, or of its part of Google Takeout; null of a feed that is none. */
 export function readBlogger(source: string, xml: string): Part | null {
@@ -42,7 +39,6 @@ function toEntry(source: string, { element, removed, isDamaged }: XmlPart): Entr
     ({ name, text }) => name.endsWith("draft") && text.trim() === "yes",
   );
   const status = get("blogger:status");
-  const note = HIDDEN[status];
   const page = findPage(element);
   const title = toPlainLine(childText(element, "title"));
   const labels = element.children.filter(
@@ -58,11 +54,11 @@ function toEntry(source: string, { element, removed, isDamaged }: XmlPart): Entr
     page: page || (get("blogger:filename") && `${UNKNOWN_SITE}${get("blogger:filename")}`) || null,
     date: readTime(get("published")) ?? readTime(get("blogger:created")),
     updated: readTime(get("updated")),
-    isDraft: isHeld || isDamaged || !["", "LIVE", "SCHEDULED"].includes(status),
+    isDraft: isHeld || isDamaged || !PUBLIC.has(status),
     notes: [
       ...(removed > 0 ? [describeRemoved(removed)] : []),
       ...(isDamaged ? ["It is damaged in the archive, so it becomes a draft. Check its text"] : []),
-      ...(note ? [note] : []),
+      ...(status === "SOFT_TRASHED" ? ["It was in the trash, so it becomes a draft"] : []),
     ],
   };
   if (kindOf(element) === "page") return { ...entry, refusal: "It is a page, not a post" };

@@ -56,7 +56,7 @@ export function readGhost(source: string, root: unknown): Part | null {
       isDraft: isHidden || !["published", "scheduled"].includes(status),
       notes: [
         ...(isHidden
-          ? [`It was for ${VISIBLE_TO[visibility] ?? visibility}, so it becomes a draft`]
+          ? [`It was for ${VISIBLE_TO.get(visibility) ?? visibility}, so it becomes a draft`]
           : []),
         ...(status === "sent" ? ["It was only sent by e-mail, so it becomes a draft"] : []),
       ],
@@ -70,12 +70,12 @@ export function readGhost(source: string, root: unknown): Part | null {
 }
 
 /** Who may read a post that is not for everybody. */
-const VISIBLE_TO: Record<string, string> = {
-  members: "members only",
-  paid: "paying readers only",
-  tiers: "some paying readers only",
-  filter: "some paying readers only",
-};
+const VISIBLE_TO = new Map([
+  ["members", "members only"],
+  ["paid", "paying readers only"],
+  ["tiers", "some paying readers only"],
+  ["filter", "some paying readers only"],
+]);
 
 /** The text in the form that the writer's editor had, or as it was published. */
 function readText(entry: Entry, post: Fields): Entry {

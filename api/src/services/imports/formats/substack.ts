@@ -18,11 +18,11 @@ import { readHtml } from "../read-html";
 import { parseJson, readString, toFields } from "./json-fields";
 
 /** Why a post that was not for everybody stays a draft. */
-const AUDIENCES: Record<string, string> = {
-  only_paid: "It was for paying readers only, so it becomes a draft",
-  founding: "It was for founding members only, so it becomes a draft",
-  only_free: "It was for subscribers only, so it becomes a draft",
-};
+const AUDIENCES = new Map([
+  ["only_paid", "It was for paying readers only, so it becomes a draft"],
+  ["founding", "It was for founding members only, so it becomes a draft"],
+  ["only_free", "It was for subscribers only, so it becomes a draft"],
+]);
 const WIDGETS = [
   "subscription-widget-wrap",
   "subscription-widget-wrap-editor",
@@ -48,7 +48,7 @@ export function readSubstack(source: string, row: CsvRow, html: string | null): 
   const get = (name: string) => readLine(row[name]);
   const [audience, type] = [get("audience"), get("type")];
   const isHidden = audience !== "" && audience !== "everyone";
-  const hidden = AUDIENCES[audience] ?? `It was for ${audience} only, so it becomes a draft`;
+  const hidden = AUDIENCES.get(audience) ?? `It was for ${audience} only, so it becomes a draft`;
   const entry: Entry = {
     ...EMPTY_ENTRY,
     key: keyOf("substack", get("post_id")),

@@ -24,10 +24,10 @@ const FILE_NAME = /^[^\s]+\.(?:jpe?g|png|gif|webp|avif|heic)$/iu;
 const TRASHED = new Set(["trash", "auto-draft", "inherit"]);
 
 /** Why a text that is not public there stays a draft here. */
-const HIDDEN: Record<string, string> = {
-  private: "It was private, so it becomes a draft",
-  pending: "It was waiting for review, so it becomes a draft",
-};
+const HIDDEN = new Map([
+  ["private", "It was private, so it becomes a draft"],
+  ["pending", "It was waiting for review, so it becomes a draft"],
+]);
 
 /** The posts of the XML that WordPress and Squarespace export; null of an XML that is none. */
 export function readWordPress(source: string, xml: string): Part | null {
@@ -66,10 +66,11 @@ function toEntry({ element, removed, isDamaged }: XmlPart, around: Around): Entr
   const cover = around.uploads.find(meta.get("_thumbnail_id") ?? "");
   const status = get("wp:status");
   const { guid, owner } = identify(element);
+  const hidden = HIDDEN.get(status);
   const notes = [
     ...(removed > 0 ? [describeRemoved(removed)] : []),
     ...(isDamaged ? ["It is damaged in the archive, so it becomes a draft. Check its text"] : []),
-    ...(HIDDEN[status] ? [HIDDEN[status]] : []),
+    ...(hidden ? [hidden] : []),
   ];
   const hasPassword = childText(element, "wp:post_password") !== "";
   if (hasPassword) notes.push("It had a password, so it becomes a draft");

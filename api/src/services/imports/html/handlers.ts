@@ -141,8 +141,10 @@ function toEmbed(address: string, label?: string): RootContent | undefined {
 
 function toMedia(state: State, node: Element): RootContent | RootContent[] | undefined {
   const sources = [node, ...findAll(node, "source")].map((one) => getAttribute(one, "src"));
-  const address = sources.find((source) => source !== "");
-  return address ? toEmbed(address) : state.toFlow(state.all(node));
+  const address = sources.find((source) => source !== "" && !/^(?:data|blob):/iu.test(source));
+  if (!address) return state.toFlow(state.all(node));
+  // A file of the old site is at least named.
+  return toEmbed(address) ?? paragraph([link(address, [text(address)])]);
 }
 
 /** Digits above or below the line keep their place: without it, 10² would be 102. */
