@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { sweepImports } from "../../src/services/imports/remove-files";
+import { sweepImports } from "../../src/services/imports/archive/remove-files";
 import { createPerson, db, send } from "../support/factory";
 import { interruptAt } from "../support/interrupted";
 import { archiveOf, createWriter, listImportKeys } from "./import-runner";

@@ -14,13 +14,13 @@ import {
   toStrangers,
   verified,
 } from "./permissions-actors";
-import { INQUIRY_ROWS } from "./permissions-of-inquiries";
-import { MAILING_ROWS } from "./permissions-of-mailing";
-import { LOGIN_ROWS } from "./permissions-of-logins";
-import { PEOPLE_ROWS } from "./permissions-of-people";
-import { MODERATION_ROWS } from "./permissions-of-moderation";
-import { ARCHIVE_ROWS } from "./permissions-of-archives";
-import { WRITING_ROWS } from "./permissions-of-writing";
+import { INQUIRY_ROWS } from "./permission-rows/permissions-of-inquiries";
+import { MAILING_ROWS } from "./permission-rows/permissions-of-mailing";
+import { LOGIN_ROWS } from "./permission-rows/permissions-of-logins";
+import { PEOPLE_ROWS } from "./permission-rows/permissions-of-people";
+import { MODERATION_ROWS } from "./permission-rows/permissions-of-moderation";
+import { ARCHIVE_ROWS } from "./permission-rows/permissions-of-archives";
+import { WRITING_ROWS } from "./permission-rows/permissions-of-writing";
 import { makePng } from "../images/make-picture";
 
 /** What a call is about, what it sends, and its status for every caller. */

@@ -6,8 +6,8 @@ import { type ImportRow, deleteItems, getImport, moveImport } from "../../querie
 import { getPastImport, setImportTask } from "../../queries/imports/past-imports";
 import { makePiece } from "./make-import";
 import { readImport } from "./read-import";
-import { ImportRefusal } from "./refusal";
-import { removeFiles } from "./remove-files";
+import { ImportRefusal } from "./archive/refusal";
+import { removeFiles } from "./archive/remove-files";
 import { publishSome, undoSome } from "./whole-import";
 
 /** A step of an import: to read it, or to make a piece of it; or what is done with all that it made. */

@@ -1,8 +1,8 @@
-import { ARCHIVE_LIMITS as LIMITS } from "./limits";
-import { type Archive, megabytes } from "./open-archive";
+import { ARCHIVE_LIMITS as LIMITS } from "./archive/limits";
+import { type Archive, megabytes } from "./archive/open-archive";
 import { type Part, decode, joinParts, readFiles, withNotes } from "./reading/parts";
 import { parseJson } from "./formats/json-fields";
-import { ImportRefusal } from "./refusal";
+import { ImportRefusal } from "./archive/refusal";
 
 /** All that an archive has of one format. */
 export type Export = Part & { files: string[] };

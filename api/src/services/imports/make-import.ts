@@ -30,12 +30,12 @@ import { readRenderEnv } from "../../queries/posts/render-env";
 import { toPostCard } from "../../serializers/post";
 import { toStoredPost } from "../../serializers/stored-post";
 import { NO_TEXT, toStored } from "../../serializers/typed";
-import { type Archive, openArchive } from "./open-archive";
+import { type Archive, openArchive } from "./archive/open-archive";
 import { describeLost, listOldLinks, moveLinks } from "./moved-links";
 import { toNewAddress } from "./old-address";
 import { explain, listProblems } from "./plan";
 import { type StoredPiece, pieceKey } from "./read-import";
-import { ImportRefusal } from "./refusal";
+import { ImportRefusal } from "./archive/refusal";
 import { storeCover, storeTextPictures } from "./store-pictures";
 
 // Of what one call of the queue may do; the next one goes on with the same piece.

@@ -1,4 +1,4 @@
-import type { Archive } from "./open-archive";
+import type { Archive } from "./archive/open-archive";
 
 const PICTURE = /\.(?:jpe?g|png|webp|avif|gif)$/iu;
 const RESIZED = /-\d{2,5}x\d{2,5}(?=\.\w+$)/u;

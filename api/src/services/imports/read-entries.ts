@@ -1,9 +1,9 @@
 import { FORMAT_NAMES, type ImportFormat } from "../../../contract/archives/import-states";
 import { EMPTY_ENTRY, type Entries, type Entry, readEach } from "./entry";
 import { type Export, type Problem, findExports } from "./find-exports";
-import type { Archive } from "./open-archive";
+import type { Archive } from "./archive/open-archive";
 import { joinParts } from "./reading/parts";
-import { ImportRefusal } from "./refusal";
+import { ImportRefusal } from "./archive/refusal";
 
 export type Found = { format: ImportFormat; entries: Entries };
 

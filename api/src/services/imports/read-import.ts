@@ -11,16 +11,16 @@ import {
   storeItems,
 } from "../../queries/imports/imports";
 import type { Entry } from "./entry";
-import { ARCHIVE_LIMITS as LIMITS, PIECE_SIZE, READ_AT_ONCE } from "./limits";
-import { openArchive, tooMany } from "./open-archive";
+import { ARCHIVE_LIMITS as LIMITS, PIECE_SIZE, READ_AT_ONCE } from "./archive/limits";
+import { openArchive, tooMany } from "./archive/open-archive";
 import { toOldAddress } from "./old-address";
 import { ArchivePictures } from "./pictures";
 import { getCategory } from "../../queries/posts/categories";
 import { fitEntry } from "./clean-entry";
 import { readEntries } from "./read-entries";
-import { readPlace, savePlace } from "./place";
+import { readPlace, savePlace } from "./archive/place";
 import { type PlannedPost, type Surroundings, planEntry } from "./plan";
-import { ImportRefusal } from "./refusal";
+import { ImportRefusal } from "./archive/refusal";
 import { countHosts, listRemotePictures } from "./remote/remote-pictures";
 
 type Bucket = Pick<ApiEnv, "UPLOADS">;

@@ -6,7 +6,7 @@ import { type StoredPicture, addStagedImage } from "../../queries/posts/images";
 import { isAnimated } from "../../../../shared/pictures/is-animated";
 import { PictureError } from "../images/picture-error";
 import { storePicture } from "../images/pictures";
-import type { Archive } from "./open-archive";
+import type { Archive } from "./archive/open-archive";
 import { dropPicture } from "./pictures";
 import type { PlannedPost } from "./plan";
 import { FetchError, fetchPicture } from "./remote/fetch-picture";

@@ -2,7 +2,7 @@ import { continueNightlyBackup, startNightlyBackup } from "../backup/nightly";
 import type { Database } from "../../db/client";
 import { sweepPictures } from "../images/sweep";
 import { makeWaitingPictures } from "../images/waiting";
-import { sweepImports } from "../imports/remove-files";
+import { sweepImports } from "../imports/archive/remove-files";
 import { logError } from "../../lib/log";
 import { failLostMails } from "../../queries/mail-queue";
 import { currentBookmark, openPrimary } from "../../db/bookmark";

@@ -1,4 +1,4 @@
-import { ARCHIVE_LIMITS } from "../limits";
+import { ARCHIVE_LIMITS } from "../archive/limits";
 
 /** The front matter of a file as it is typed, and how much of the file it takes. */
 export type RawHead = { language: "YAML" | "TOML" | "JSON"; source: string; length: number };

@@ -1,7 +1,7 @@
 import type { ImportFormat } from "../../../../contract/archives/import-states";
-import type { Archive } from "../open-archive";
+import type { Archive } from "../archive/open-archive";
 import { type Entries, type Entry, readOne } from "../entry";
-import { megabytes } from "../open-archive";
+import { megabytes } from "../archive/open-archive";
 import { decodeText } from "./decode-text";
 
 /** The texts of one document, or of one folder. */

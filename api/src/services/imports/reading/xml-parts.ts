@@ -1,5 +1,5 @@
 import { SaxesParser } from "saxes";
-import { ImportRefusal } from "../refusal";
+import { ImportRefusal } from "../archive/refusal";
 
 /** An element of XML with what is in it. */
 export type XmlElement = {

@@ -1,6 +1,6 @@
-import type { OperationId } from "../../contract/endpoints";
-import { same, signedIn } from "./permissions-actors";
-import type { CallRow } from "./permissions-table";
+import type { OperationId } from "../../../contract/endpoints";
+import { same, signedIn } from "../permissions-actors";
+import type { CallRow } from "../permissions-table";
 
 const published = { ...signedIn(200, 404), unverified: { own: 403, other: 404 } };
 

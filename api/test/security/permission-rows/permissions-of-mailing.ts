@@ -1,6 +1,6 @@
-import type { OperationId } from "../../contract/endpoints";
-import { admins, everybody, signedIn } from "./permissions-actors";
-import type { CallRow } from "./permissions-table";
+import type { OperationId } from "../../../contract/endpoints";
+import { admins, everybody, signedIn } from "../permissions-actors";
+import type { CallRow } from "../permissions-table";
 
 /** The rows of the calls about what is mailed to many, and about how mails are delivered. */
 export const MAILING_ROWS = {

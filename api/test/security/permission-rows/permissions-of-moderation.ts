@@ -1,6 +1,6 @@
-import type { OperationId } from "../../contract/endpoints";
-import { admins, moderators, outside, same, signedIn } from "./permissions-actors";
-import type { CallRow } from "./permissions-table";
+import type { OperationId } from "../../../contract/endpoints";
+import { admins, moderators, outside, same, signedIn } from "../permissions-actors";
+import type { CallRow } from "../permissions-table";
 
 const report = (id: string) => ({ subject: "post", subjectId: id, reason: "spam" });
 /** Of reports of one's own things nobody learns, and nobody makes them. */

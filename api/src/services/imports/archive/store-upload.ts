@@ -1,6 +1,6 @@
-import { IMPORT_MAX_BYTES } from "../../../contract/limits";
-import { ApiError } from "../../lib/errors";
-import { askBucket } from "../../lib/bucket";
+import { IMPORT_MAX_BYTES } from "../../../../contract/limits";
+import { ApiError } from "../../../lib/errors";
+import { askBucket } from "../../../lib/bucket";
 
 // Parts of an upload to the bucket are equal but for the last, and at least 5 MiB.
 const PART_BYTES = 8 * 1024 * 1024;

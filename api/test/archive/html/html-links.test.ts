@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toMarkdown } from "../../src/services/imports/html/to-markdown";
+import { toMarkdown } from "../../../src/services/imports/html/to-markdown";
 
 const bookmark = (title: string, href: string) => `<p>Before</p>
   <figure class="kg-card kg-bookmark-card"><a class="kg-bookmark-container" href="${href}">

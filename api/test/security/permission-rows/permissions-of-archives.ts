@@ -1,6 +1,6 @@
-import type { OperationId } from "../../contract/endpoints";
-import { everybody, signedIn } from "./permissions-actors";
-import type { CallRow } from "./permissions-table";
+import type { OperationId } from "../../../contract/endpoints";
+import { everybody, signedIn } from "../permissions-actors";
+import type { CallRow } from "../permissions-table";
 
 /** The rows of the calls about archives that people bring. */
 export const ARCHIVE_ROWS = {

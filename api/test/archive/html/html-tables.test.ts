@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { toMarkdown } from "../../src/services/imports/html/to-markdown";
-import { renderMarkdown } from "../../src/lib/markdown/render";
+import { toMarkdown } from "../../../src/services/imports/html/to-markdown";
+import { renderMarkdown } from "../../../src/lib/markdown/render";
 
 test("a table becomes one of Markdown, whose first row is the heading", () => {
   const markdown = toMarkdown(`<table><caption>Inks</caption><thead>

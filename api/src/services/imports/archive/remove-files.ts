@@ -1,6 +1,6 @@
-import type { Database } from "../../db/client";
-import { askBucket } from "../../lib/bucket";
-import { listImportIds } from "../../queries/imports/imports";
+import type { Database } from "../../../db/client";
+import { askBucket } from "../../../lib/bucket";
+import { listImportIds } from "../../../queries/imports/imports";
 
 type Bucket = Pick<ApiEnv, "UPLOADS">;
 

@@ -1,6 +1,6 @@
-import type { OperationId } from "../../contract/endpoints";
-import { everybody, same, signedIn, toStrangers } from "./permissions-actors";
-import type { CallRow } from "./permissions-table";
+import type { OperationId } from "../../../contract/endpoints";
+import { everybody, same, signedIn, toStrangers } from "../permissions-actors";
+import type { CallRow } from "../permissions-table";
 
 /** The rows of the calls about inquiries; which state allows what is in the inquiries' own test. */
 export const INQUIRY_ROWS = {

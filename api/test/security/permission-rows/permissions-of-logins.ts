@@ -1,6 +1,6 @@
-import type { OperationId } from "../../contract/endpoints";
-import { everybody, signedIn } from "./permissions-actors";
-import type { CallRow } from "./permissions-table";
+import type { OperationId } from "../../../contract/endpoints";
+import { everybody, signedIn } from "../permissions-actors";
+import type { CallRow } from "../permissions-table";
 
 const NO_PASSKEY = { id: "none", response: { clientDataJSON: "e30" } };
 

@@ -1,6 +1,6 @@
 import type { Element, Nodes } from "hast";
 import { fromHtml } from "hast-util-from-html";
-import { isBlock, isElement } from "../../src/services/imports/html/elements";
+import { isBlock, isElement } from "../../../src/services/imports/html/elements";
 
 type Around = { isPre: boolean; isCell: boolean; marker: () => string };
 

@@ -1,4 +1,4 @@
-import { askBucket } from "../../lib/bucket";
+import { askBucket } from "../../../lib/bucket";
 import { ARCHIVE_LIMITS as LIMITS } from "./limits";
 import { ImportRefusal } from "./refusal";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { EMPTY_ENTRY } from "../../src/services/imports/entry";
-import { toMarkdown } from "../../src/services/imports/html/to-markdown";
-import { readHtml } from "../../src/services/imports/read-html";
+import { EMPTY_ENTRY } from "../../../src/services/imports/entry";
+import { toMarkdown } from "../../../src/services/imports/html/to-markdown";
+import { readHtml } from "../../../src/services/imports/read-html";
 
 /** The text of a post of WordPress. */
 function fromWordPress(html: string): string {

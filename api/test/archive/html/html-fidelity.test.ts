@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { renderMarkdown } from "../../src/lib/markdown/render";
-import { EMPTY_ENTRY } from "../../src/services/imports/entry";
-import { createResolver } from "../../src/services/imports/html/old-links";
-import { expandShortcodes } from "../../src/services/imports/html/shortcodes";
-import { toMarkdown } from "../../src/services/imports/html/to-markdown";
-import { readHtml } from "../../src/services/imports/read-html";
+import { renderMarkdown } from "../../../src/lib/markdown/render";
+import { EMPTY_ENTRY } from "../../../src/services/imports/entry";
+import { createResolver } from "../../../src/services/imports/html/old-links";
+import { expandShortcodes } from "../../../src/services/imports/html/shortcodes";
+import { toMarkdown } from "../../../src/services/imports/html/to-markdown";
+import { readHtml } from "../../../src/services/imports/read-html";
 import { readVisibleText } from "./visible-text";
 
 const PAGE = "https://old.example/2020/ink/";

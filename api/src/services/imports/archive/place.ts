@@ -1,4 +1,4 @@
-import { askBucket } from "../../lib/bucket";
+import { askBucket } from "../../../lib/bucket";
 
 type Bucket = Pick<ApiEnv, "UPLOADS">;
 

@@ -1,6 +1,6 @@
-import type { OperationId } from "../../contract/endpoints";
-import { signedIn, admins, notOneself } from "./permissions-actors";
-import type { CallRow } from "./permissions-table";
+import type { OperationId } from "../../../contract/endpoints";
+import { signedIn, admins, notOneself } from "../permissions-actors";
+import type { CallRow } from "../permissions-table";
 
 /** The rows of the calls about other people. */
 export const PEOPLE_ROWS = {

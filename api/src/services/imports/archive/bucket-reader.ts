@@ -1,5 +1,5 @@
 import { Reader, ZipReader } from "@zip.js/zip.js/index-native.js";
-import { askBucket } from "../../lib/bucket";
+import { askBucket } from "../../../lib/bucket";
 
 // What is read at once: files of an archive are asked for in order.
 const WINDOW_BYTES = 4_000_000;
