@@ -38,3 +38,6 @@ export const DEFAULT_PICTURE_KEY = "default";
 export const IMPORT_MAX_BYTES = 50_000_000;
 
 export const IMPORT_PAGE_SIZE = 50;
+
+/** The `after` of someone without messages: replays everything. */
+export const BEFORE_ALL_MESSAGES = "0".repeat(24);

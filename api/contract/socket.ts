@@ -5,9 +5,6 @@ import { ClientIdSchema, DirectMessageSchema } from "./messages";
 export const SOCKET_MESSAGE_BYTES = 16_384;
 export const SOCKET_MESSAGES_PER_SECOND = 20;
 
-/** The `after` of someone without messages: replays everything. */
-export const BEFORE_ALL_MESSAGES = "0".repeat(24);
-
 export const DisconnectReasonSchema = z.enum([
   "logout",
   "password",

@@ -30,6 +30,7 @@ export const paths = {
   accessibility: () => "/accessibility",
   login: (query?: { redirectTo?: string; email?: string; after?: CookieStep }) =>
     withQuery("/login", query),
+  loginCheck: (query?: { redirectTo?: string }) => withQuery("/login/check", query),
   loginCode: (query?: { redirectTo?: string; after?: CookieStep }) =>
     withQuery("/login/code", query),
   register: (query?: { redirectTo?: string }) => withQuery("/register", query),

@@ -2,12 +2,12 @@ import type { Endpoint } from "../endpoint";
 import {
   FeedAddressSchema,
   FeedPageSchema,
-  FeedQuerySchema,
   FeedSuggestionsSchema,
   FeedTokenSchema,
   NewFeedAddressSchema,
   PrivateFeedSchema,
 } from "../posts/feed";
+import { FeedQuerySchema } from "../posts/feed-query";
 import * as calls from "../calls/feed";
 
 const tag = "Feed";

@@ -24,9 +24,6 @@ export const UnfollowSchema = z
   })
   .meta({ id: "Unfollow" });
 
-export const FOLLOW_LISTS = ["followers", "following"] as const;
-export type FollowList = (typeof FOLLOW_LISTS)[number];
-
 export const FollowerSchema = UserShortSchema.extend({
   bio: z.string(),
   isFollowing: z.boolean().optional().meta({

@@ -6,11 +6,6 @@ import { TagSchema } from "./tags";
 
 export const FEED_PAGE_SIZE = 20;
 
-export const FeedQuerySchema = z.object({
-  after: IdSchema.optional().meta({ description: "The last post of the page before" }),
-  before: IdSchema.optional().meta({ description: "The first post of the page after" }),
-});
-
 export const FeedPageSchema = z
   .object({
     data: z.array(PostCardSchema),

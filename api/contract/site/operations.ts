@@ -1,9 +1,6 @@
 import { z } from "zod";
 import { TimeSchema } from "../common";
 
-/** Internal: the web Worker reports its request counts. */
-export const COUNTS_PATH = "/api/web/requests";
-
 /** Failures have a status of 500 or more. */
 export const CountsSchema = z.object({
   requests: z.int().nonnegative(),

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { PURGES_PATH, VIEWS_PATH } from "../../contract/cache/tags";
 import { IdSchema } from "../../contract/common";
-import { COUNTS_PATH, CountsSchema } from "../../contract/site/operations";
+import { COUNTS_PATH } from "../../contract/site/counts-path";
+import { CountsSchema } from "../../contract/site/operations";
 import { subnet } from "../../contract/site/network";
 import type { ApiContext } from "../http/context";
 import type { Route } from "../http/endpoint";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { MessagesSeenSchema } from "../../contract/messages";
-import { BEFORE_ALL_MESSAGES } from "../../contract/socket";
+import { BEFORE_ALL_MESSAGES } from "../../contract/limits";
 import { connect } from "../support/connect";
 import { createPerson, send, unique, uniqueNetwork } from "../support/factory";
 import { STRICT } from "../support/limits";

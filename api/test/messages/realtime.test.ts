@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { BEFORE_ALL_MESSAGES } from "../../contract/socket";
+import { BEFORE_ALL_MESSAGES } from "../../contract/limits";
 import { MessageListSchema } from "../../contract/messages";
 import { requestSocket, connect } from "../support/connect";
 import { newId } from "../../src/db/id";

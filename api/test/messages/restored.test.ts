@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
-import { BEFORE_ALL_MESSAGES } from "../../contract/socket";
+import { BEFORE_ALL_MESSAGES } from "../../contract/limits";
 import { pairOf } from "../../src/services/messenger/changes";
 import { newId } from "../../src/db/id";
 import { isoTime } from "../../src/db/time";

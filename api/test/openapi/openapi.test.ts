@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { COUNTS_PATH } from "../../contract/site/operations";
+import { COUNTS_PATH } from "../../contract/site/counts-path";
 import { PURGES_PATH, VIEWS_PATH } from "../../contract/cache/tags";
 import { endpointList } from "../../contract/endpoints";
 import { app } from "../../src/app";

@@ -1,7 +1,8 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
-import { COUNTS_PATH, type Operations } from "../../contract/site/operations";
+import { COUNTS_PATH } from "../../contract/site/counts-path";
+import type { Operations } from "../../contract/site/operations";
 import { bucketStore } from "../../src/services/backup/store";
 import { newId } from "../../src/db/id";
 import { isoTime } from "../../src/db/time";

@@ -2,7 +2,7 @@ import { data } from "@remix-run/cloudflare";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { BARE_LIST_SIZE, IdSchema } from "~api/contract/common";
-import { FOLLOW_LISTS, type FollowList } from "~api/contract/people/follows";
+import { FOLLOW_LISTS, type FollowList } from "~api/contract/people/follow-lists";
 import { FollowForm } from "~/components/account/follow-form";
 import { FOLLOW, FollowLink } from "~/components/account/follow-link";
 import { EmptyState } from "~/components/feedback/empty-state";

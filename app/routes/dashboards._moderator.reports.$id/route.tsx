@@ -23,10 +23,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const search = new URL(args.request.url).searchParams;
   const isDecided = search.get("show") === "decided";
   const query = { after: /^[0-9a-f]{24}$/u.exec(search.get("after") ?? "")?.[0] };
-  const { moderation } = args.context.api;
-  const reported = isDecided ? [] : await moderation.listReported({ query });
-  const imports = isDecided || query.after ? [] : await args.context.api.archives.listWaiting();
-  const decisions = isDecided ? await moderation.listDecisions({ query }) : [];
+  const { archives, moderation } = args.context.api;
+  const [reported, imports, decisions] = await Promise.all([
+    isDecided ? [] : moderation.listReported({ query }),
+    isDecided || query.after ? [] : archives.listWaiting(),
+    isDecided ? moderation.listDecisions({ query }) : [],
+  ]);
   const entries = isDecided ? decisions : reported;
   const last = entries.length === BARE_LIST_SIZE ? entries.at(-1)?.id : undefined;
   const show = isDecided ? "decided" : null;

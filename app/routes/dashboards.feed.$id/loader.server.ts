@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { FeedQuerySchema } from "~api/contract/posts/feed";
+import { FeedQuerySchema } from "~api/contract/posts/feed-query";
 import { createFormKey } from "~/server/forms/form.server";
 import type { Viewer } from "~/server/context/request-context.server";
 import { paths } from "~/utils/paths";

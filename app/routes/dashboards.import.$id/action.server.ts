@@ -33,9 +33,9 @@ async function goOn({ id }: Viewer, { context }: ActionFunctionArgs) {
   if (submission.status !== "success") return formFailure(context, submission);
   const { archives } = context.api;
   const { value } = submission;
-  const params = { id: "import" in value ? value.import : "" };
+  const params = { id: value.import };
   const run = {
-    start: () => archives.start({ query: { pictures: "pictures" in value } }),
+    start: () => archives.start({ query: { pictures: value.pictures === "true" } }),
     discard: () => archives.discard(),
     undo: () => archives.undo({ params }),
     publish: () => archives.publish({ params }),

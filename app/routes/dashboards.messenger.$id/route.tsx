@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Outlet, useLoaderData, useLocation, useParams } from "@remix-run/react";
 import { IdSchema } from "~api/contract/common";
-import { BEFORE_ALL_MESSAGES } from "~api/contract/socket";
+import { BEFORE_ALL_MESSAGES } from "~api/contract/limits";
 import { requireOwnScreen, requireViewer } from "~/server/context/auth.server";
 import { toFriendSummary, toFriends } from "~/utils/messenger/message-types";
 import { DisconnectedNotice } from "./disconnected-notice";

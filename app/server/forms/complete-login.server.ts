@@ -19,7 +19,7 @@ type Args = { request: Request; context: RequestContext };
 
 /**
  * Signs in and redirects to the destination, or restores a recovered submission. A browser that has
- * sent no cookie gets there by the login page, which says so if it has not kept the new one.
+ * sent no cookie gets there by a page that checks whether it has kept the new one.
  */
 export async function completeLogin(
   args: Args,
@@ -28,10 +28,9 @@ export async function completeLogin(
 ) {
   setUser(args.context.session, user);
   const response = await redirectAfterLogin(args, user, recovered);
-  const after = cookieStepOf(args.request, "login");
-  if (!after || recovered) return response;
+  if (args.request.headers.has("Cookie") || recovered) return response;
   const redirectTo = response.headers.get("Location") ?? undefined;
-  response.headers.set("Location", paths.login({ redirectTo, after }));
+  response.headers.set("Location", paths.loginCheck({ redirectTo }));
   return response;
 }
 

@@ -1,4 +1,4 @@
-import { COUNTS_PATH } from "~api/contract/site/operations";
+import { COUNTS_PATH } from "~api/contract/site/counts-path";
 import { hasPurges } from "~/server/api/sync-purges.server";
 import { getEnv } from "~/server/env.server";
 import type { WebEnv } from "~/server/env.server";

@@ -1,5 +1,5 @@
 import type { DisconnectReason, ServerMessage } from "../../../api/contract/socket";
-import { BEFORE_ALL_MESSAGES } from "../../../api/contract/socket";
+import { BEFORE_ALL_MESSAGES } from "../../../api/contract/limits";
 import { ApiError } from "../../../api/src/lib/errors";
 import { openBackEnd } from "./back-end";
 import type { BackEnd } from "./back-end";

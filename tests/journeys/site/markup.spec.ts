@@ -18,7 +18,6 @@ const RETURNED = [
   "_public.marketplace.$hexId.($slug) as rider",
   "dashboards.write.$id.($postId) as rider",
   "dashboards.write.$id.($postId), a draft as rider",
-  "dashboards.import.$id as rider",
   "dashboards.update-post.$id as rider",
   "dashboards.update-comment.$id as rider",
   "dashboards.profile.settings.$id.photos as rider",

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { BARE_LIST_SIZE } from "../../../contract/common";
-import type { FollowList } from "../../../contract/people/follows";
+import type { FollowList } from "../../../contract/people/follow-lists";
 import type { Database } from "../../db/client";
 import type { FollowerRow } from "../../db/rows";
 import { isoTime } from "../../db/time";

@@ -1,7 +1,8 @@
 import { followsTag } from "../../../contract/cache/tags";
 import { BARE_LIST_BYTES } from "../../../contract/common";
 import { endpoints } from "../../../contract/endpoints";
-import type { FollowList, FollowResult } from "../../../contract/people/follows";
+import type { FollowList } from "../../../contract/people/follow-lists";
+import type { FollowResult } from "../../../contract/people/follows";
 import { NOT_FOLLOWABLE } from "../../../contract/people/blocks";
 import type { ApiContext } from "../../http/context";
 import type { UserShortJson } from "../../db/rows";

@@ -1,4 +1,4 @@
-import { BEFORE_ALL_MESSAGES } from "../../../contract/socket";
+import { BEFORE_ALL_MESSAGES } from "../../../contract/limits";
 import { BEFORE } from "../messenger/changes";
 import type { Receipt } from "../messenger/changes";
 import type { StoredMessage } from "../../db/message-rows";

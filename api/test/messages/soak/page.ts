@@ -1,5 +1,6 @@
 import { FriendListSchema } from "../../../contract/messages";
-import { BEFORE_ALL_MESSAGES, ServerMessageSchema } from "../../../contract/socket";
+import { BEFORE_ALL_MESSAGES } from "../../../contract/limits";
+import { ServerMessageSchema } from "../../../contract/socket";
 import { requestSocket } from "../../support/connect";
 import { send } from "../../support/factory";
 

@@ -69,7 +69,7 @@ test("a wrong password is refused with a sentence, and the right one opens the d
   });
   expect({ status, location }).toEqual({
     status: 303,
-    location: paths.dashboard(user("Nora")._id),
+    location: paths.loginCheck({ redirectTo: paths.dashboard(user("Nora")._id) }),
   });
   expect((await client.get(paths.dashboard(user("Nora")._id))).html).toContain("Welcome, Nora");
 });

@@ -27,6 +27,7 @@ const LACKING = [
   "dashboards.block.$id",
   "dashboards.decisions.$id",
   "dashboards.feed.$id",
+  "dashboards.import.$id",
   "dashboards.inquiries.$id",
   "dashboards.inquiry.$id",
   "dashboards.notifications.$id",
