@@ -20,6 +20,7 @@ const RETURNED = [
   "dashboards.write.$id.($postId), a draft as rider",
   "dashboards.update-post.$id as rider",
   "dashboards.update-comment.$id as rider",
+  "dashboards.import.$id as rider",
   "dashboards.profile.settings.$id.photos as rider",
   "dashboards.upgrade as rider",
   "dashboards.messenger.$id.$friendId as rider",
@@ -33,6 +34,7 @@ const RETURNED = [
   "dashboards._admin.add-category.$id as admin",
   "dashboards._admin.update-category.$id as admin",
   "dashboards.profile.e-mail.$id as admin",
+  "dashboards._moderator.reports.$id as admin",
   "dashboards._moderator.report.$id as admin",
 ];
 
