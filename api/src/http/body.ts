@@ -7,6 +7,7 @@ import {
 } from "../../contract/site/form-encoding";
 import { sha256 } from "../lib/auth/secrets";
 import type { ApiContext } from "./context";
+import { readUpTo } from "../lib/read-up-to";
 import { ApiError } from "../lib/errors";
 
 /** The body of a request: its fields, not validated, and the picture of an upload. */
@@ -47,20 +48,7 @@ async function readBytes(c: ApiContext, limit: number): Promise<Uint8Array<Array
   if (declared !== undefined && c.req.header("Transfer-Encoding") === undefined) {
     return new Uint8Array(await c.req.raw.arrayBuffer());
   }
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of c.req.raw.body ?? []) {
-    length += chunk.length;
-    if (length > limit) throw tooLarge(limit);
-    chunks.push(chunk);
-  }
-  const bytes = new Uint8Array(length);
-  let offset = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset);
-    offset += chunk.length;
-  }
-  return bytes;
+  return readUpTo(c.req.raw.body, limit, () => tooLarge(limit));
 }
 
 function tooLarge(limit: number): ApiError {

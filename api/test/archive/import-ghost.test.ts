@@ -1,20 +1,8 @@
 import { expect, test } from "vitest";
-import { DraftSchema } from "../../contract/drafts";
-import { createCategory, createPerson, send } from "../support/factory";
-import { createImporter } from "./import-runner";
-
-async function createWriter() {
-  const { token } = await createPerson();
-  const { title } = await createCategory();
-  const importer = createImporter(token);
-  const plan = async (archive: BodyInit, name = "old.xml") => importer.plan(archive, name, title);
-  const read = async (id: string | null | undefined) =>
-    DraftSchema.parse(await (await send(`/api/posts/${id}`, { token })).json());
-  return { ...importer, plan, read };
-}
+import { createDraftWriter } from "./import-runner";
 
 test("what Ghost has for members is a draft here, and its own documents are read", async () => {
-  const { plan, make, read } = await createWriter();
+  const { plan, make, read } = await createDraftWriter();
   const lexical = JSON.stringify({
     root: {
       children: [

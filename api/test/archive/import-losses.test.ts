@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { ImportItemPageSchema } from "../../contract/archives/imports";
-import { DraftSchema } from "../../contract/drafts";
-import { createCategory, createPerson, send } from "../support/factory";
-import { createImporter } from "./import-runner";
+import { createCategory, send } from "../support/factory";
+import { createDraftWriter } from "./import-runner";
 
 type Item = {
   title: string;
@@ -28,20 +27,10 @@ function item({ title, text = "Boil.", guid, id = 1, status = "publish", date, m
 const feed = (...items: string[]) =>
   `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0"><channel><title>Old</title>${items.join("\n")}</channel></rss>`;
 
-async function createWriter() {
-  const { token } = await createPerson();
-  const { title } = await createCategory();
-  const importer = createImporter(token);
-  const plan = async (archive: BodyInit, name = "old.xml") => importer.plan(archive, name, title);
-  const read = async (id: string | null | undefined) =>
-    DraftSchema.parse(await (await send(`/api/posts/${id}`, { token })).json());
-  return { ...importer, plan, read };
-}
-
 const toBytes = (text: string) => new TextEncoder().encode(text);
 
 test("different posts with one guid are all imported, and the same entry twice is one", async () => {
-  const { plan, call } = await createWriter();
+  const { plan, call } = await createDraftWriter();
   const guid = "https://old.example/?p=9";
   const copies = [
     item({ title: "One", text: "A", guid, id: 1 }),
@@ -61,7 +50,7 @@ test("different posts with one guid are all imported, and the same entry twice i
 
 test("titles, tags and categories are read as the HTML that they are", async () => {
   const { title: category } = await createCategory();
-  const { plan, make } = await createWriter();
+  const { plan, make } = await createDraftWriter();
   const named = `<category domain="post_tag"><![CDATA[R&amp;D]]></category><category domain="category"><![CDATA[${category}]]></category>`;
   const titles = ["Ink &amp; Paper", "It&#8217;s late", "A <em>fine</em> day", "1 &lt; 2 for all"];
   const entries = titles.map((title, id) =>
@@ -87,7 +76,7 @@ test.for([
     item({ title: "Word", id: 1, text: "AB", more: "<x>\u0000</x>" }),
   ],
 ] as const)("a character that XML forbids, %s, is left out, and said", async ([, entry]) => {
-  const { plan, make, read } = await createWriter();
+  const { plan, make, read } = await createDraftWriter();
   const planned = await plan(
     feed(item({ title: "Good one", id: 2 }), entry.replace("publish", "draft")),
   );
@@ -100,7 +89,7 @@ test.for([
 });
 
 test("a bare ampersand is read, and an entry that is damaged takes no other with it", async () => {
-  const { plan } = await createWriter();
+  const { plan } = await createDraftWriter();
   const open = item({ title: "Never ends", id: 2 }).replace("]]>", "");
   const { items } = await plan(
     feed(
@@ -119,7 +108,7 @@ test("a bare ampersand is read, and an entry that is damaged takes no other with
 });
 
 test("a byte of an older encoding is read as Windows-1252, with a note, beside whole UTF-8", async () => {
-  const { plan, make, read } = await createWriter();
+  const { plan, make, read } = await createDraftWriter();
   const [before = "", after = ""] = feed(
     item({ title: "Café, über", id: 1, text: "Né “so” @ caf#", status: "draft" }),
   ).split("@");
@@ -134,7 +123,7 @@ test("a byte of an older encoding is read as Windows-1252, with a note, beside w
 });
 
 test("a title that is too long is cut between words, and one with hidden characters loses these", async () => {
-  const { plan } = await createWriter();
+  const { plan } = await createDraftWriter();
   const { items } = await plan(
     feed(
       item({ title: `${"Word ".repeat(30)}end`, id: 1 }),
@@ -153,7 +142,7 @@ test("a title that is too long is cut between words, and one with hidden charact
 });
 
 test("a text that is too long for a post arrives in parts", async () => {
-  const { plan, make, read } = await createWriter();
+  const { plan, make, read } = await createDraftWriter();
   const chapters = Array.from(
     { length: 9 },
     (_, at) => `<h2>Chapter ${at}</h2><p>${"ink ".repeat(2400)}</p>`,
@@ -172,7 +161,7 @@ test("a text that is too long for a post arrives in parts", async () => {
 });
 
 test("what was not public there is a draft here, with the reason, and what was to come is scheduled", async () => {
-  const { plan, make } = await createWriter();
+  const { plan, make } = await createDraftWriter();
   const ahead = new Date(Date.now() + 86_400_000).toISOString().slice(0, 19).replace("T", " ");
   const planned = await plan(
     feed(

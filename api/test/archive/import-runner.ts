@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { OwnPostPageSchema } from "../../contract/drafts";
+import { DraftSchema, OwnPostPageSchema } from "../../contract/drafts";
 import { ImportItemPageSchema, ImportSchema } from "../../contract/archives/imports";
 import { type ImportStep, runImportSteps } from "../../src/services/imports/consumer";
 import { makePng } from "../images/make-picture";
@@ -101,4 +101,15 @@ export async function archiveOf(count: number) {
     `---\ntitle: Number ${at}\ncategory: ${title}\n---\n![Nut ${at}](nut.png)`;
   const files = Array.from({ length: count }, (_, at) => [`${at}.md`, post(at)]);
   return zipOf({ ...Object.fromEntries(files), "nut.png": makePng(64, 64) });
+}
+
+/** Somebody whose archives go into a category of this site, and who reads what became of them. */
+export async function createDraftWriter() {
+  const { token } = await createPerson();
+  const { title } = await createCategory();
+  const importer = createImporter(token);
+  const plan = async (archive: BodyInit, name = "old.xml") => importer.plan(archive, name, title);
+  const read = async (id: string | null | undefined) =>
+    DraftSchema.parse(await (await send(`/api/posts/${id}`, { token })).json());
+  return { ...importer, plan, read };
 }

@@ -24,7 +24,7 @@ const WORD_END = "\u2060";
 type IndexedLetter = {
   letter: string;
   plain: string;
-  /** The same with signs that the index drops, by which `restoreLetters` knows the letter. */
+  /** Its spelling with accents that the index drops, from which `restoreLetters` finds the letter. */
   indexed: string;
   /** What a text is like that has it, for `GLOB`; else it may be anywhere. */
   pattern: string | null;

@@ -30,7 +30,7 @@ export function addParagraphs(parent: Root | Element): void {
   );
 }
 
-/** The same for what stands between the blocks of WordPress's editor, which are HTML. */
+/** Makes paragraphs of the plain text between the blocks of WordPress's editor, which are HTML. */
 export function addParagraphsBetweenBlocks(root: Root): void {
   root.children = replaceRuns(root, (run) => splitRun(run).map((part) => newElement("p", part)));
 }

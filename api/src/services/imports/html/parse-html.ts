@@ -30,7 +30,7 @@ function refuseMany(html: string): void {
   }
 }
 
-/** The same of what was parsed: a tag may be written where it is none, as in a comment. */
+/** Refuses a parsed tree that is too deep: a comment, for example, hides tags from the check before. */
 function refuseDeep(root: Root): void {
   let level: Root["children"] = root.children;
   for (let depth = 0; level.length > 0; depth += 1) {

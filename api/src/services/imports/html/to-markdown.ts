@@ -31,7 +31,7 @@ export function toMarkdown(html: string, resolve?: Resolve): string {
   return treeToMarkdown(parseHtml(html), resolve);
 }
 
-/** The same of what was parsed; `resolve` says what its links lead to, but those within the text. */
+/** A parsed text as Markdown. `resolve` gives the address of each link that leads out of the text. */
 export function treeToMarkdown(tree: Tree, resolve: Resolve = createResolver(null)): string {
   const root = toRoot(tree);
   const anchors = new Set(listHeadings(root).flatMap(readAnchors));

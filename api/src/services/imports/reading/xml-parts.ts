@@ -29,7 +29,6 @@ export type XmlFeed = {
 const MAX_DEPTH = 20;
 const CDATA = "<![CDATA[";
 const CDATA_END = "]]>";
-// eslint-disable-next-line no-control-regex
 const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/gu;
 const FORBIDDEN_REFERENCE =
   /&#(?:0*(?:[0-8]|1[124-9]|2\d|3[01])|x0*(?:[0-8bcef]|1[0-9a-f]|fff[ef]));/giu;

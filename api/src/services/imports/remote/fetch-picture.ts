@@ -1,4 +1,5 @@
 import { IMAGE_MAX_BYTES } from "../../../../contract/limits";
+import { readUpTo } from "../../../lib/read-up-to";
 import { isPublicAddress } from "./public-address";
 
 const MAX_REDIRECTS = 5;
@@ -59,23 +60,10 @@ function requireAllowed(address: string, { hosts, privateHosts }: Fetching): URL
 
 /** The bytes of a response, of which no more than a picture may have are read. */
 async function readBytes(response: Response): Promise<Uint8Array> {
-  const tooLarge = new FetchError("it’s larger than 10 MB");
+  const refuse = () => new FetchError("it’s larger than 10 MB");
   if (Number(response.headers.get("Content-Length")) > IMAGE_MAX_BYTES) {
     await response.body?.cancel();
-    throw tooLarge;
+    throw refuse();
   }
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of response.body ?? []) {
-    length += chunk.length;
-    if (length > IMAGE_MAX_BYTES) throw tooLarge;
-    chunks.push(chunk);
-  }
-  const bytes = new Uint8Array(length);
-  let at = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, at);
-    at += chunk.length;
-  }
-  return bytes;
+  return readUpTo(response.body, IMAGE_MAX_BYTES, refuse);
 }
