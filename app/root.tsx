@@ -51,7 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {/* Before the stylesheet arrives, the window already has the theme's colour. */}
-        <meta name="color-scheme" content={theme} />
+        <meta name="color-scheme" content={theme === "system" ? "light dark" : theme} />
         <Meta />
         <Links />
         {/* Below the page it would arrive late, and Chromium would swap an optional font. */}

@@ -9,9 +9,13 @@ import { Failure, main } from "../scripts/lib/project";
 import { withTemporaryStack } from "../scripts/lib/temporary-stack";
 import { measureAddresses } from "./limits/addresses";
 import { measureHostileSizes } from "./limits/hostile-sizes";
+import { importArchive, startOldSite } from "./limits/import-archive";
 import { measureLiveMemory } from "./limits/live-memory";
+import { keepLoopbackConnections } from "../scripts/testing/loopback-connections";
 import { findServer } from "./measure";
+import { HOST, findFreePorts } from "../scripts/lib/ports";
 
+const API = "ink-bazaar-api";
 const AT_ONCE = 8;
 const MOST_GROWTH_MB = 128;
 const POSTS = 100;
@@ -25,6 +29,8 @@ const HTML_BYTES = 200_000;
 const PICTURED_POSTS = 1_000;
 const PICTURE_BYTES = 150_000;
 const MOST_ARCHIVE_MB = 64;
+/** Of an import with pictures of another site. */
+const MOST_IMPORT_S = 600;
 
 /** Addresses that call within minutes, and their memory limit over as many calls from a few. */
 const ADDRESSES = 100_000;
@@ -67,7 +73,7 @@ async function addAuthor(db: D1Database, number: number): Promise<void> {
 }
 
 async function fill(mf: Miniflare): Promise<void> {
-  const db = await mf.getD1Database("DB", "ink-bazaar-api");
+  const db = await mf.getD1Database("DB", API);
   const now = new Date().toISOString();
   await addAuthor(db, 1);
   await db
@@ -90,8 +96,8 @@ async function fill(mf: Miniflare): Promise<void> {
 }
 
 async function addPictures(mf: Miniflare): Promise<void> {
-  const db = await mf.getD1Database("DB", "ink-bazaar-api");
-  const bucket = await mf.getR2Bucket("UPLOADS", "ink-bazaar-api");
+  const db = await mf.getD1Database("DB", API);
+  const bucket = await mf.getR2Bucket("UPLOADS", API);
   await addAuthor(db, 2);
   const [width, height] = [IMAGE_WIDTHS.at(-1) ?? 0, 800];
   const now = new Date().toISOString();
@@ -179,11 +185,42 @@ async function compareAddresses(): Promise<void> {
   if (many - few > MOST_ADDRESSES_MB) throw new Failure("Above the bar: addresses");
 }
 
+/** The time of an import of 600 posts with 2,000 pictures, and what the API holds for it. */
+async function measureImport(): Promise<void> {
+  const { api: sitePort } = await findFreePorts();
+  const env = { IMPORT_PRIVATE_HOSTS: `${HOST}:${sitePort}` };
+  const options = { env, isEmpty: true, isInspected: true };
+  await withTemporaryStack(options, async ({ mf, apiUrl: api }) => {
+    await fill(mf);
+    await fetchAll(`${api}/api/stats`);
+    const site = await startOldSite(sitePort);
+    const before = await measureLiveMemory(mf, API, () => fetchAll(`${api}/api/stats`));
+    let taken = { read: 0, made: 0 };
+    const most = await measureLiveMemory(mf, API, async () => {
+      taken = await importArchive({ api, site: `http://${HOST}:${sitePort}` }, tokenOf(1));
+    });
+    site.stop();
+    const { read, made } = taken;
+    const mb = `${before.toFixed(0)} MB before, ${most.toFixed(0)} MB at most`;
+    console.log(`Import: read in ${read.toFixed(0)} s, made in ${made.toFixed(0)} s, ${mb}`);
+    if (read + made > MOST_IMPORT_S || most - before > MOST_GROWTH_MB) {
+      throw new Failure("Above the bar: import");
+    }
+  });
+}
+
 /**
  * Measures the memory of eight parallel heavy calls, one archive, and ever new addresses; fails
  * above the limits.
  */
 main(async () => {
+  keepLoopbackConnections();
+  const only = process.argv.find((word) => word.startsWith("--only="))?.slice("--only=".length);
+  if (only !== "import") await measureCalls();
+  if (only !== "calls") await measureImport();
+});
+
+async function measureCalls(): Promise<void> {
   await compareAddresses();
   await withTemporaryStack({ isEmpty: true, isInspected: true }, async ({ mf, apiUrl, webUrl }) => {
     await fill(mf);
@@ -200,11 +237,11 @@ main(async () => {
     await fetchAll(`${apiUrl}/api/stats`);
     const path = endpoints.archives.export.path;
     let bytes = 0;
-    const archiveMb = await measureLiveMemory(mf, "ink-bazaar-api", async () => {
+    const archiveMb = await measureLiveMemory(mf, API, async () => {
       bytes = await fetchAll(`${apiUrl}${path}`, { atOnce: 1, author: 2, isSlow: true });
     });
     console.log(`Archive: ${(bytes / 1e6).toFixed(1)} MB, ${archiveMb.toFixed(0)} MB held at most`);
     if (archiveMb > MOST_ARCHIVE_MB) failed.push("Archive");
     if (failed.length > 0) throw new Failure(`Above the bar: ${failed.join(", ")}`);
   });
-});
+}

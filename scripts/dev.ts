@@ -4,6 +4,7 @@ import { seedWhenEmpty } from "./seed/seed";
 import { printAddresses } from "./lib/print-addresses";
 import { FILES, SOURCES, build } from "./lib/bundle";
 import { claimFolder } from "./lib/claim-folder";
+import { DEMO_PROFILES } from "./lib/local-variables";
 import { migrate } from "./storage/migrate";
 import { onStop } from "./lib/on-stop";
 import { requirePorts } from "./lib/ports";
@@ -38,7 +39,13 @@ main(async () => {
   await Promise.all([build(OPTIONS), migrate(STATE).then(() => seedWhenEmpty(STATE))]);
   await rm(SERVED_FILES, { recursive: true, force: true });
   await cp(FILES, SERVED_FILES, { recursive: true });
-  const stack = await startStack({ ports, persist: STATE, logs: LOGS, files: SERVED_FILES });
+  const stack = await startStack({
+    ports,
+    persist: STATE,
+    logs: LOGS,
+    files: SERVED_FILES,
+    env: DEMO_PROFILES,
+  });
   onStop(stack.stop);
   const folders = SOURCES.map((folder) => join(ROOT, folder));
   await watchFolders(folders, () => rebuild(stack));

@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { TimeSchema, idFields } from "./common";
 import { codeBesidePassword } from "./people/second-factor";
 import { emailText } from "./text";
-import { NewPasswordSchema, UserOwnSchema } from "./users";
+import { NewPasswordSchema } from "./users";
 
 export const ForgotPasswordSchema = z.object({ email: emailText }).meta({ id: "ForgotPassword" });
 export type ForgotPassword = z.infer<typeof ForgotPasswordSchema>;
@@ -31,12 +30,6 @@ export const ChangePasswordSchema = z
   .meta({ id: "ChangePassword" });
 export type ChangePassword = z.infer<typeof ChangePasswordSchema>;
 
-export const ChangePasswordResultSchema = UserOwnSchema.extend({
-  token: z.string().meta({ description: "The bearer token that replaces the old one" }),
-  expiresAt: TimeSchema,
-}).meta({ id: "ChangePasswordResult" });
-export type ChangePasswordResult = z.infer<typeof ChangePasswordResultSchema>;
-
 export const RevertEmailSchema = z
   .object({ token: z.string({ error: "Open the link in the e-mail" }).trim() })
   .meta({ id: "RevertEmail" });
@@ -53,21 +46,3 @@ export const CONFIRMED_MS = 15 * 60_000;
 
 /** With the next login, the oldest session ends. */
 export const MAX_SESSIONS = 100;
-
-export const SessionSchema = z
-  .object({
-    ...idFields,
-    userAgent: z.string(),
-    browser: z.string().meta({ description: "In words", example: "Firefox on Windows" }),
-    place: z.string().nullable().meta({
-      description: "Where the login came from; null where nobody knows",
-      example: "Berlin, Germany",
-    }),
-    createdAt: TimeSchema,
-    lastSeenAt: TimeSchema,
-    confirmedAt: TimeSchema.meta({ description: "When the password was last entered" }),
-    expiresAt: TimeSchema,
-    current: z.boolean().meta({ description: "The session of this request" }),
-  })
-  .meta({ id: "Session" });
-export type Session = z.infer<typeof SessionSchema>;

@@ -4,7 +4,7 @@ import { archives } from "./calls/archives";
 import { categories } from "./calls/categories";
 import { comments } from "./calls/comments";
 import { contact } from "./calls/contact";
-import { drafts } from "./calls/drafts";
+import { drafts } from "./calls/writing/drafts";
 import { emails } from "./calls/emails";
 import { feed } from "./calls/feed";
 import { inquiries, reviews } from "./calls/inquiries";
@@ -17,9 +17,10 @@ import { operations } from "./calls/operations";
 import { passkeys } from "./calls/logins/passkeys";
 import { people } from "./calls/people";
 import { posts } from "./calls/posts";
-import { revisions } from "./calls/revisions";
+import { revisions } from "./calls/writing/revisions";
 import { saves } from "./calls/saves";
 import { secondFactor } from "./calls/logins/second-factor";
+import { series } from "./calls/writing/series";
 import { tags } from "./calls/tags";
 import { health, landing, sitemap, stats } from "./calls/site";
 import { users } from "./calls/users";
@@ -41,6 +42,7 @@ export const calls = {
   posts,
   drafts,
   revisions,
+  series,
   saves,
   feed,
   tags,

@@ -1,25 +1,6 @@
 import { z } from "zod";
-import { BaseVersionSchema, TimeSchema, VersionSchema, idFields } from "./common";
+import { BaseVersionSchema, FlagSchema } from "./common";
 import { lineText } from "./text";
-import { UserShortSchema } from "./users";
-
-export const CategorySchema = z
-  .object({
-    ...idFields,
-    title: z.string(),
-    slug: z.string(),
-    user: UserShortSchema.nullable().meta({ description: "The creator; null once deleted" }),
-    postsCount: z.int(),
-    isDefault: z.boolean().optional().meta({
-      description:
-        "Whether posts without a choice go here: the oldest category. Absent where none does",
-    }),
-    version: VersionSchema,
-    createdAt: TimeSchema,
-    updatedAt: TimeSchema,
-  })
-  .meta({ id: "Category" });
-export type Category = z.infer<typeof CategorySchema>;
 
 export const CategoryWriteSchema = z
   .object({ title: lineText({ name: "a title", min: 2, max: 40 }) })
@@ -27,6 +8,9 @@ export const CategoryWriteSchema = z
 export type CategoryWrite = z.infer<typeof CategoryWriteSchema>;
 
 export const CategoryUpdateSchema = CategoryWriteSchema.extend({
+  isDefault: FlagSchema.optional().meta({
+    description: "True makes it the default in place of the present one; false changes nothing",
+  }),
   baseVersion: BaseVersionSchema.optional(),
 }).meta({ id: "CategoryUpdate" });
 export type CategoryUpdate = z.infer<typeof CategoryUpdateSchema>;

@@ -1,46 +1,12 @@
 import { z } from "zod";
-import {
-  BaseVersionSchema,
-  IdSchema,
-  PAGE_SIZE,
-  PageNumberSchema,
-  PostSlugSchema,
-  TimeSchema,
-  VersionSchema,
-  decimal,
-  idFields,
-} from "./common";
+import { BaseVersionSchema, IdSchema, PAGE_SIZE, PageNumberSchema, decimal } from "./common";
 import { longText } from "./text";
-import { UserShortSchema } from "./users";
 
-export const CommentSchema = z
-  .object({
-    ...idFields,
-    post: IdSchema,
-    postSlug: PostSlugSchema.optional().meta({
-      description: "The end of the post's readable address; absent where its comments are listed",
-    }),
-    user: UserShortSchema,
-    parentId: IdSchema.nullable().meta({ description: "The comment that it answers" }),
-    threadId: IdSchema.nullable().meta({
-      description: "The first comment of its thread; null for that one itself",
-    }),
-    parentUser: UserShortSchema.nullable().meta({
-      description: "Whom it answers; null if that comment was deleted",
-    }),
-    description: z.string(),
-    descriptionHtml: z.string().nullable().meta({
-      description: "Rendered and sanitised, with newlines as they are; null without any marks",
-    }),
-    isFolded: z.boolean().optional().meta({
-      description: "True where the caller has blocked or muted its author",
-    }),
-    version: VersionSchema,
-    createdAt: TimeSchema,
-    updatedAt: TimeSchema,
-  })
-  .meta({ id: "Comment" });
-export type Comment = z.infer<typeof CommentSchema>;
+export const COMMENT_STATUSES = ["open", "closed"] as const;
+
+export const CommentStatusSchema = z.enum(COMMENT_STATUSES, {
+  error: "Choose whether readers can comment",
+});
 
 const description = longText({
   name: "your comment",
@@ -80,4 +46,9 @@ export const CommentListQuerySchema = z.object({
   around: IdSchema.optional().meta({
     description: "A comment on the post: its page instead of another",
   }),
+});
+
+export const ImportedCommentListQuerySchema = z.object({
+  postId: z.string({ error: "Choose a post" }),
+  page: PageNumberSchema.default(1).meta({ description: `${COMMENTS_SHOWN} on each` }),
 });

@@ -1,24 +1,9 @@
 import { z } from "zod";
 import { CategoryChoiceSchema } from "./categories";
-import {
-  BasePostVersionSchema,
-  BaseVersionSchema,
-  IdSchema,
-  PageNumberSchema,
-  TimeSchema,
-  VersionSchema,
-  idFields,
-  pageOf,
-} from "./common";
-import { PostCardSchema } from "./posts";
-import {
-  DraftStatusSchema,
-  PostKindSchema,
-  PostStatusSchema,
-  PublishAtSchema,
-} from "./posts/post-status";
+import { BasePostVersionSchema, BaseVersionSchema, PageNumberSchema } from "./common";
+import { PostKindSchema, PostStatusSchema, PublishAtSchema } from "./posts/post-status";
 import { AFTER_FIELDS, exemplifyPrices } from "./posts/prices";
-import { draftFields, shownFields } from "./posts/typed-fields";
+import { draftFields } from "./posts/typed-fields";
 
 const DraftFieldsSchema = z
   .object({
@@ -50,80 +35,6 @@ export const WorkingCopyWriteSchema = DraftFieldsSchema.omit({
   .meta({ id: "WorkingCopyWrite" });
 export type WorkingCopyWrite = z.infer<typeof WorkingCopyWriteSchema>;
 
-const pictureFields = PostCardSchema.pick({
-  image: true,
-  images: true,
-  imagePlaceholder: true,
-  imageTint: true,
-}).shape;
-
-const written = {
-  ...idFields,
-  kind: PostKindSchema,
-  ...shownFields,
-  category: z.string().meta({ description: "The category's title; empty until one is chosen" }),
-  categoryId: IdSchema.nullable(),
-  ...pictureFields,
-  pictureId: IdSchema.nullable().meta({ description: "The picture that publishing will set" }),
-  version: VersionSchema,
-  createdAt: TimeSchema,
-  updatedAt: TimeSchema,
-};
-
-/** Only its author sees a draft. It keeps its id once published. */
-export const DraftSchema = z
-  .object({
-    ...written,
-    status: DraftStatusSchema,
-    publishAt: TimeSchema.nullable().meta({
-      description: "When it will be published; of a draft, when it could not be",
-    }),
-  })
-  .meta({ id: "Draft" });
-export type Draft = z.infer<typeof DraftSchema>;
-
-/** Unpublished changes to a published post, with the id of the post. */
-export const WorkingCopySchema = z
-  .object({
-    ...written,
-    postVersion: z.int().meta({ description: "The version of the post that it started from" }),
-  })
-  .meta({ id: "WorkingCopy" });
-export type WorkingCopy = z.infer<typeof WorkingCopySchema>;
-
-export const OwnPostSchema = z
-  .object({
-    ...idFields,
-    status: PostStatusSchema,
-    kind: PostKindSchema,
-    title: z.string(),
-    shortDescription: z.string(),
-    category: z.string(),
-    ...pictureFields,
-    imageAlt: shownFields.imageAlt,
-    imageFocus: shownFields.imageFocus,
-    price: z.number().nullable(),
-    updatedPrice: z.number().nullable(),
-    currency: shownFields.currency,
-    availability: shownFields.availability,
-    numViews: z.int(),
-    likesCount: z.int(),
-    commentsCount: z.int(),
-    hasWorkingCopy: z.boolean(),
-    publishAt: TimeSchema.nullable(),
-    createdAt: TimeSchema,
-    updatedAt: TimeSchema,
-  })
-  .meta({ id: "OwnPost" });
-export type OwnPost = z.infer<typeof OwnPostSchema>;
-
-export const OwnPostCountsSchema = z.object({
-  published: z.int(),
-  draft: z.int(),
-  scheduled: z.int(),
-});
-export type OwnPostCounts = z.infer<typeof OwnPostCountsSchema>;
-
 /** Empty parameters are ignored. */
 export const OwnPostQuerySchema = z
   .object({
@@ -134,10 +45,3 @@ export const OwnPostQuerySchema = z
   })
   .partial()
   .meta({ id: "OwnPostQuery" });
-
-export const OwnPostPageSchema = pageOf(OwnPostSchema)
-  .extend({
-    counts: OwnPostCountsSchema.meta({ description: "Of this kind, whatever status and query" }),
-  })
-  .meta({ id: "OwnPostPage" });
-export type OwnPostPage = z.infer<typeof OwnPostPageSchema>;

@@ -67,6 +67,8 @@ type Described<Query, Body, Response> = {
   takesUpload?: true;
   /** Ignores the Idempotency-Key: the call changes nothing, or its response has a token. */
   isNeverReplayed?: true;
+  /** A repetition gets a response of its own: the first has a token, which is not stored. */
+  hasToken?: true;
   /** Accepts a cached session; the handler checks whether it has ended. */
   isSessionKept?: true;
   /** Error statuses besides those that access, path, limit, body and query imply. */

@@ -6,7 +6,7 @@ import { archives } from "./endpoints/archives";
 import { categories } from "./endpoints/categories";
 import { comments } from "./endpoints/comments";
 import { contact } from "./endpoints/contact";
-import { drafts } from "./endpoints/drafts";
+import { drafts } from "./endpoints/writing/drafts";
 import { emails } from "./endpoints/emails";
 import { feed } from "./endpoints/feed";
 import { inquiries, reviews } from "./endpoints/inquiries";
@@ -19,9 +19,10 @@ import { operations } from "./endpoints/operations";
 import { passkeys } from "./endpoints/logins/passkeys";
 import { people } from "./endpoints/people";
 import { posts } from "./endpoints/posts";
-import { revisions } from "./endpoints/revisions";
+import { revisions } from "./endpoints/writing/revisions";
 import { saves } from "./endpoints/saves";
 import { secondFactor } from "./endpoints/logins/second-factor";
+import { series } from "./endpoints/writing/series";
 import { tags } from "./endpoints/tags";
 import { health, landing, sitemap, stats } from "./endpoints/site";
 import { users } from "./endpoints/users";
@@ -44,6 +45,7 @@ export const endpoints = {
   posts,
   drafts,
   revisions,
+  series,
   saves,
   feed,
   tags,

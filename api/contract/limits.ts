@@ -41,3 +41,10 @@ export const IMPORT_PAGE_SIZE = 50;
 
 /** The `after` of someone without messages: replays everything. */
 export const BEFORE_ALL_MESSAGES = "0".repeat(24);
+
+/** Of a file with the addresses of subscribers. */
+export const SUBSCRIBERS_MAX_BYTES = 2_000_000;
+export const MAX_SUBSCRIBERS = 5000;
+
+/** How many subscribers of an author's old site are asked whether they go on reading here. */
+export const ASKED_PER_HOUR = 100;

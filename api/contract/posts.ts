@@ -1,16 +1,11 @@
 import { z } from "zod";
 import { CategoryChoiceSchema } from "./categories";
-import { CommentSchema } from "./comments";
 import {
   BasePostVersionSchema,
   BaseVersionSchema,
   IdSchema,
   PageNumberSchema,
-  PostSlugSchema,
-  TimeSchema,
-  VersionSchema,
   decimal,
-  idFields,
 } from "./common";
 import { FIRST_DAY, LAST_DAY } from "./limits";
 import {
@@ -20,83 +15,12 @@ import {
   checkPrices,
   exemplifyPrices,
 } from "./posts/prices";
-import { AvailabilitySchema, CurrencyCodeSchema, SellerSchema } from "./posts/sale-fields";
+import { AvailabilitySchema, CurrencyCodeSchema } from "./posts/sale-fields";
 import { PostKindSchema, PostStatusSchema, PublishAtSchema } from "./posts/post-status";
-import { MAX_PRICE, shownFields, typedFields } from "./posts/typed-fields";
-import { UserShortSchema } from "./users";
+import { MAX_PRICE, typedFields } from "./posts/typed-fields";
 
 export const IMAGE_WIDTHS = [320, 640, 1280] as const;
 export const IMAGE_MAX_PIXELS = 50_000_000;
-
-const VariantSchema = z.object({ url: z.string(), width: z.int(), height: z.int() });
-const VariantsSchema = z
-  .object({ 320: VariantSchema, 640: VariantSchema, 1280: VariantSchema })
-  .partial()
-  .meta({ description: "By width, without widths above the original's" });
-
-const MinorSchema = z.int().nullable();
-
-export const PostSchema = z
-  .object({
-    ...idFields,
-    slug: PostSlugSchema.optional(),
-    status: z.literal("published"),
-    version: VersionSchema,
-    ...shownFields,
-    priceMinor: MinorSchema.meta({ description: "The price in the minor unit of its currency" }),
-    updatedPriceMinor: MinorSchema,
-    descriptionHtml: z.string().meta({ description: "Rendered and sanitised" }),
-    category: z.string().meta({ description: "The category's title" }),
-    categoryId: IdSchema,
-    categorySlug: z.string(),
-    image: z.string().nullable(),
-    images: VariantsSchema,
-    imagePlaceholder: z.string().nullable().meta({ description: "A data URL under 1 KB" }),
-    imageTint: z.string().nullable().meta({ description: "Its average colour, as #rrggbb" }),
-    user: UserShortSchema,
-    likes: z.array(IdSchema),
-    disLikes: z.array(IdSchema),
-    likesCount: z.int(),
-    dislikesCount: z.int(),
-    isLiked: z.boolean(),
-    isDisLiked: z.boolean(),
-    isSaved: z.boolean().optional().meta({
-      description: "Whether the caller keeps it to read later. Absent where nobody can",
-    }),
-    numViews: z.int(),
-    commentsCount: z.int(),
-    readingMinutes: z.int(),
-    createdAt: TimeSchema,
-    updatedAt: TimeSchema,
-    comments: z.array(CommentSchema).optional(),
-    snippet: z.string().optional(),
-  })
-  .meta({ id: "Post" });
-export type Post = z.infer<typeof PostSchema>;
-
-/** A list item without the text: `fields=card`, a tenth of the bytes. */
-export const PostCardSchema = PostSchema.omit({
-  description: true,
-  descriptionHtml: true,
-  likes: true,
-  disLikes: true,
-  comments: true,
-  status: true,
-  version: true,
-}).meta({ id: "PostCard" });
-export type PostCard = z.infer<typeof PostCardSchema>;
-
-export const PostDetailSchema = PostSchema.extend({
-  comments: z.array(CommentSchema),
-  imageShared: VariantSchema.nullable().meta({ description: "Cropped for where links are shown" }),
-  priceLoweredAt: TimeSchema.nullable().meta({ description: "When the updated price was set" }),
-  seller: SellerSchema.nullable().meta({ description: "Of a project, what its author sold" }),
-  isOnLanding: z
-    .boolean()
-    .optional()
-    .meta({ description: "Whether the landing page may show it. Only for admins" }),
-}).meta({ id: "PostDetail" });
-export type PostDetail = z.infer<typeof PostDetailSchema>;
 
 export const PostSortSchema = z
   .enum(["newest", "oldest", "popular", "trending", "price-asc", "price-desc"])
@@ -160,14 +84,6 @@ export const PostPreviewSchema = z
     }),
   })
   .meta({ id: "PostPreview" });
-export const PostPreviewResultSchema = z
-  .object({
-    descriptionHtml: z.string(),
-    words: z.int().describe("How many words readers will see"),
-    readingMinutes: z.int(),
-  })
-  .meta({ id: "PostPreviewResult" });
-
 const DaySchema = z.iso
   .date({ error: "Enter a date like 2026-11-14" })
   .refine((day) => day >= FIRST_DAY && day <= LAST_DAY, "Choose a date from 1900 to 2099");
@@ -189,6 +105,7 @@ export const PostListQuerySchema = z
     category: z.string(),
     tag: z.string().max(60),
     user: IdSchema,
+    series: IdSchema,
     kind: PostKindSchema,
     minPrice: FilterPriceSchema,
     maxPrice: FilterPriceSchema,

@@ -4,17 +4,9 @@ import { BaseVersionSchema, IdSchema, PageNumberSchema } from "./common";
 import { HandleSchema } from "./people/handles";
 import { ProfileLinksSchema } from "./people/links";
 import { HANDLE_CHANGE_DAYS } from "./limits";
-import { PostSchema } from "./posts";
 import { HOW_TO_PAY_MAX_LENGTH } from "./posts/inquiries/actions";
 import { emailText, longText, nameText } from "./text";
-import {
-  AccountTypeSchema,
-  NAME_FIELDS,
-  PhoneSchema,
-  UserOwnSchema,
-  UserPublicSchema,
-  UserShortSchema,
-} from "./users";
+import { AccountTypeSchema, NAME_FIELDS, PhoneSchema } from "./users";
 
 export const PincodeSchema = z
   .string({ error: "Enter your pincode" })
@@ -56,7 +48,7 @@ export const ProfileUpdateSchema = z
     accountType: AccountTypeSchema,
     timeZone: TimeZoneSchema,
     howToPay: emptiable(longText({ name: "how to pay", min: 0, max: HOW_TO_PAY_MAX_LENGTH })).meta({
-      description: "What the buyers with whom a price is agreed are told, and nobody else",
+      description: "Shown to buyers once a price is agreed, and to nobody else",
     }),
     hidesVisits: z
       .union([z.boolean(), z.enum(["true", "false"]).transform((value) => value === "true")])
@@ -70,27 +62,6 @@ export const ProfileUpdateSchema = z
   .partial()
   .meta({ id: "ProfileUpdate" });
 export type ProfileUpdate = z.infer<typeof ProfileUpdateSchema>;
-
-export const PhotoUploadResultSchema = UserOwnSchema.extend({
-  url: z.string().meta({ description: "The larger variant" }),
-}).meta({ id: "PhotoUploadResult" });
-export type PhotoUploadResult = z.infer<typeof PhotoUploadResultSchema>;
-
-const profileFields = {
-  posts: z.array(PostSchema).meta({
-    description: "The newest 50, as far as 1 MB holds them; the list of posts has the others",
-  }),
-  viewedBy: z.array(UserShortSchema).meta({
-    description: "The newest 50, each once. Only for the owner; empty for others",
-  }),
-  viewedByCount: z.int().meta({ description: "Only for the owner; 0 for others" }),
-};
-
-/** With private fields for the user and for admins. */
-export const ProfileSchema = z
-  .union([UserOwnSchema.extend(profileFields), UserPublicSchema.extend(profileFields)])
-  .meta({ id: "Profile" });
-export type Profile = z.infer<typeof ProfileSchema>;
 
 /** Empty parameters are ignored. */
 export const UserListQuerySchema = z

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { IdSchema } from "./common";
-import { ClientIdSchema, DirectMessageSchema } from "./messages";
+import { ClientIdSchema } from "./messages";
+import { DirectMessageSchema } from "./responses/messages";
 
 export const SOCKET_MESSAGE_BYTES = 16_384;
 export const SOCKET_MESSAGES_PER_SECOND = 20;
@@ -25,10 +26,22 @@ export const SocketQuerySchema = z.object({
     .optional()
     .meta({
       description:
-        "The socket gets the unread total alone: its owner is not shown as online by it, and no " +
+        "The socket gets the counts of the header, and what is edited elsewhere: its owner is not shown as online by it, and no " +
         "message counts as delivered",
     }),
 });
+
+/** Says in which of their windows somebody edits a text, or asks the others. */
+const EditingSchema = z.object({
+  type: z.literal("editing"),
+  /** Of the post or draft. */
+  id: IdSchema,
+  window: ClientIdSchema,
+  state: z.enum(["opened", "open", "closed"]).meta({
+    description: "A window that hears that another has opened the text says that it is open there",
+  }),
+});
+export type EditingMessage = z.infer<typeof EditingSchema>;
 
 export const ServerMessageSchema = z
   .discriminatedUnion("type", [
@@ -46,6 +59,7 @@ export const ServerMessageSchema = z
     z.object({ type: z.literal("unread"), friendId: IdSchema, count: z.int(), total: z.int() }),
     z.object({ type: z.literal("unread-total"), total: z.int() }),
     z.object({ type: z.literal("unseen"), count: z.int() }),
+    EditingSchema,
     z.object({ type: z.literal("bye"), reason: DisconnectReasonSchema }),
   ])
   .meta({ id: "SocketServerMessage" });
@@ -55,6 +69,7 @@ export const ClientMessageSchema = z
   .discriminatedUnion("type", [
     z.object({ type: z.literal("typing"), to: IdSchema }),
     z.object({ type: z.literal("seen"), friendId: IdSchema }),
+    EditingSchema,
     z.object({ type: z.literal("ping") }),
   ])
   .meta({ id: "SocketClientMessage" });

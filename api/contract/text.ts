@@ -30,10 +30,15 @@ export function withoutControls(text: string): { text: string; removed: number }
   return { text: clean, removed: text.length - clean.length };
 }
 
-/** A line without what cannot be seen in it: control characters, overrides of direction, empty marks. */
+/** A text without what cannot be seen in it: control characters, overrides of direction, empty marks. */
+export function withoutUnseen(text: string): string {
+  const shown = text.replace(EMPTY_MARKS, "").replace(new RegExp(BIDI_OVERRIDE, "gu"), "");
+  return withoutControls(shown).text;
+}
+
+/** A text as one line, without what cannot be seen in it. */
 export function withoutHidden(text: string): string {
-  const line = text.replace(/\s+/gu, " ").replace(EMPTY_MARKS, "");
-  return withoutControls(line.replace(new RegExp(BIDI_OVERRIDE, "gu"), "")).text.trim();
+  return withoutUnseen(text.replace(/\s+/gu, " ")).trim();
 }
 
 /** Code points are closest to how people count. */

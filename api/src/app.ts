@@ -24,12 +24,14 @@ import { tagRoutes } from "./routes/feed/tags";
 import { healthRoutes, reportUnset } from "./routes/health";
 import { imageRoutes } from "./routes/images";
 import { mailFollowRoutes } from "./routes/mailing/mail-follows";
+import { subscriberRoutes } from "./routes/mailing/subscribers";
 import { unsubscribeRoutes } from "./routes/mailing/unsubscribe";
 import { mailRoutes } from "./routes/mails";
 import { messageRoutes } from "./routes/messages/messages";
 import { realtimeRoutes } from "./routes/messages/realtime";
 import { categoryRoutes } from "./routes/posts/categories";
 import { commentRoutes } from "./routes/posts/comments";
+import { importedCommentRoutes } from "./routes/posts/imported-comments";
 import { inquiryRoutes } from "./routes/inquiries/inquiries";
 import { reviewRoutes } from "./routes/inquiries/reviews";
 import { landingRoutes } from "./routes/posts/landing";
@@ -43,6 +45,7 @@ import { postRoutes } from "./routes/posts/posts";
 import { revisionRoutes } from "./routes/revisions/revisions";
 import { saveRoutes } from "./routes/posts/saves";
 import { searchRoutes } from "./routes/posts/search";
+import { seriesRoutes } from "./routes/posts/series";
 import { postUpdateRoutes } from "./routes/posts/update-post";
 import { sitemapRoutes } from "./routes/sitemap";
 import { statsRoutes } from "./routes/stats";
@@ -73,6 +76,7 @@ addRoutes(app, [
   ...accountRoutes,
   ...categoryRoutes,
   ...commentRoutes,
+  ...importedCommentRoutes,
   ...contactRoutes,
   ...decisionRoutes,
   ...docsRoutes,
@@ -92,6 +96,7 @@ addRoutes(app, [
   ...landingRoutes,
   ...mailFollowRoutes,
   ...mailRoutes,
+  ...subscriberRoutes,
   ...messageRoutes,
   ...notificationRoutes,
   ...operationsRoutes,
@@ -109,6 +114,7 @@ addRoutes(app, [
   ...saveRoutes,
   ...searchRoutes,
   ...secondFactorRoutes,
+  ...seriesRoutes,
   ...passkeyRoutes,
   ...sessionRoutes,
   ...sitemapRoutes,

@@ -14,7 +14,7 @@ test("a deployed site is a preview only if its settings say so", () => {
   }
 });
 
-test("a Worker with an invalid secret names the first one", () => {
+test("a Worker with an invalid secret or address names the first one", () => {
   const good = {
     SITE_NAME: "Ink Bazaar",
     SITE_URL: "https://ink.example",
@@ -26,5 +26,6 @@ test("a Worker with an invalid secret names the first one", () => {
   expect(read({}).SITE_NAME).toBe("Ink Bazaar");
   expect(() => read({ WEB_SECRET: undefined })).toThrow("WEB_SECRET is not set.");
   expect(() => read({ SESSION_SECRET: "short" })).toThrow("SESSION_SECRET is shorter than 32");
+  expect(() => read({ SOCIAL_TWITTER: "http://x.com" })).toThrow("SOCIAL_TWITTER is not what");
   expect(() => read({ API_URL: "api.ink.example" })).toThrow("API_URL is not what it should be");
 });

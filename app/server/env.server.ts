@@ -8,6 +8,8 @@ import {
   isLoopback,
 } from "~api/contract/site/secrets";
 
+const profileUrl = z.url({ protocol: /^https$/u }).optional();
+
 const EnvSchema = z.object({
   SITE_NAME: z.string().min(1),
   SITE_URL: z.url(),
@@ -15,10 +17,10 @@ const EnvSchema = z.object({
   CURRENCY: CurrencyCodeSchema.default(DEFAULT_CURRENCY),
   SESSION_SECRET: z.string().default(""),
   WEB_SECRET: z.string().default(""),
-  SOCIAL_FACEBOOK: z.url().optional(),
-  SOCIAL_TWITTER: z.url().optional(),
-  SOCIAL_LINKEDIN: z.url().optional(),
-  SOCIAL_INSTAGRAM: z.url().optional(),
+  SOCIAL_FACEBOOK: profileUrl,
+  SOCIAL_TWITTER: profileUrl,
+  SOCIAL_LINKEDIN: profileUrl,
+  SOCIAL_INSTAGRAM: profileUrl,
   SECURITY_CONTACT: z
     .url({
       protocol: /^(?:https|mailto|tel)$/u,

@@ -52,7 +52,9 @@ test("every class in the stylesheets is used by an element", () => {
   const names = new Set(
     selectors.flatMap((line) => [...line.matchAll(CLASS)].map(([, name = ""]) => name)),
   );
-  // Names of the toast library and the API's highlighter are not ours.
-  const own = [...names].filter((name) => !/^(?:Toastify|code-|class_)/u.test(name));
+  // Names of the toast library, the rich editor’s library and the API's highlighter are not ours.
+  const own = [...names].filter(
+    (name) => !/^(?:Toastify|ProseMirror|selectedCell|code-|class_)/u.test(name),
+  );
   expect(own.filter((name) => !isGiven(name))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { UserOwn } from "~api/contract/users";
+import type { UserOwn } from "~api/contract/responses/users";
 
 type Account = Pick<UserOwn, "accountType" | "isAdmin">;
 

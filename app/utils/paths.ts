@@ -19,6 +19,13 @@ function withQuery(path: string, query: Query = {}): string {
 
 const segment = encodeURIComponent;
 
+/** Without a slug, the page redirects to the URL that has it. */
+const withSlug =
+  (base: string) =>
+  ({ id, slug }: PostRef, hash = "", query?: Query) =>
+    withQuery(`${base}/${segment(id)}${slug ? `/${segment(slug)}` : ""}`, query) +
+    (hash && `#${hash}`);
+
 const withDraft = (path: string, id?: string) => (id ? `${path}/${segment(id)}` : path);
 
 export const paths = {
@@ -30,7 +37,8 @@ export const paths = {
   accessibility: () => "/accessibility",
   login: (query?: { redirectTo?: string; email?: string; after?: CookieStep }) =>
     withQuery("/login", query),
-  loginCheck: (query?: { redirectTo?: string }) => withQuery("/login/check", query),
+  loginCheck: (query?: { redirectTo?: string; after?: CookieStep }) =>
+    withQuery("/login/check", query),
   loginCode: (query?: { redirectTo?: string; after?: CookieStep }) =>
     withQuery("/login/code", query),
   register: (query?: { redirectTo?: string }) => withQuery("/register", query),
@@ -66,10 +74,9 @@ export const paths = {
   authorFeed: (id: string, query?: Query) => withQuery(`/authors/${segment(id)}/feed.atom`, query),
   sitemap: () => "/sitemap.xml",
   sitemapPart: (list: string, part: number) => `/sitemap/${segment(list)}/${part}`,
-  /** Without a slug, the page redirects to the URL that has it. */
-  post: ({ id, slug }: PostRef, hash = "", query?: Query) =>
-    withQuery(`/marketplace/${segment(id)}${slug ? `/${segment(slug)}` : ""}`, query) +
-    (hash && `#${hash}`),
+  post: withSlug("/marketplace"),
+  series: withSlug("/series"),
+  seriesFeed: (id: string, query?: Query) => withQuery(`/series/${segment(id)}/feed.atom`, query),
   author: (id: string, query?: Query) => withQuery(`/authors/${segment(id)}`, query),
   handle: (handle: string) => `/@${segment(handle)}`,
   authorList: (id: string, list: "followers" | "following" | "reviews", query?: Query) =>
@@ -78,6 +85,8 @@ export const paths = {
     withQuery(`/dashboards/update-comment/${segment(id)}`, query),
   deleteComment: (id: string, query?: ReturnQuery) =>
     withQuery(`/dashboards/delete-comment/${segment(id)}`, query),
+  deleteImportedComment: (id: string) =>
+    withQuery(`/dashboards/delete-comment/${segment(id)}`, { imported: 1 }),
   report: (subject: "post" | "comment" | "profile" | "message" | "review", id: string) =>
     withQuery("/report", { [subject]: id }),
   decision: (id: string, key?: string) => withDraft(`/decisions/${segment(id)}`, key),
@@ -92,7 +101,10 @@ export const paths = {
   emailPerson: (userId: string) => `/dashboards/profile/e-mail/${segment(userId)}`,
   emails: (userId: string, query?: Query) =>
     withQuery(`/dashboards/profile/e-mails/${segment(userId)}`, query),
+  /** On a phone a list of the sections. */
   settings: (userId: string) => `/dashboards/profile/settings/${segment(userId)}`,
+  profileSettings: (userId: string) =>
+    `/dashboards/profile/settings/${segment(userId)}?section=profile`,
   photoSettings: (userId: string) => `/dashboards/profile/settings/${segment(userId)}/photos`,
   passwordSettings: (userId: string) => `/dashboards/profile/settings/${segment(userId)}/password`,
   secondFactorSettings: (userId: string) =>
@@ -105,16 +117,23 @@ export const paths = {
     withQuery(`/dashboards/profile/settings/${segment(userId)}/export`, query),
   redirects: (userId: string, importId: string, format: "netlify" | "nginx" | "csv") =>
     `/dashboards/import/${segment(userId)}/redirects/${segment(importId)}/${format}`,
+  importItem: (userId: string, number: number) => `/dashboards/import/${segment(userId)}/${number}`,
+  importNotes: (userId: string) => `/dashboards/import/${segment(userId)}/notes`,
   import: (userId: string, query?: Query) =>
     withQuery(`/dashboards/import/${segment(userId)}`, query),
+  subscribers: (userId: string) => `/dashboards/subscribers/${segment(userId)}`,
   deleteAccount: (userId: string) => `/dashboards/delete-account/${segment(userId)}`,
   upgrade: () => "/dashboards/upgrade",
   write: (userId: string, draftId?: string) =>
     withDraft(`/dashboards/write/${segment(userId)}`, draftId),
   createProject: (userId: string, draftId?: string) =>
     withDraft(`/dashboards/create-project/${segment(userId)}`, draftId),
+  /** "new" where a back end without drafts keeps none of the text. */
+  publish: (userId: string, postId: string, query?: Query) =>
+    withQuery(`/dashboards/publish/${segment(userId)}/${segment(postId)}`, query),
   posts: (userId: string, query?: Query) =>
     withQuery(`/dashboards/posts/${segment(userId)}`, query),
+  welcome: (userId: string) => `/dashboards/feed/${segment(userId)}?welcome=1`,
   following: (userId: string, query?: Query, hash = "") =>
     withQuery(`/dashboards/feed/${segment(userId)}`, query) + (hash && `#${hash}`),
   notifications: (userId: string, query?: Query) =>
@@ -127,6 +146,9 @@ export const paths = {
   reactions: () => "/reactions",
   saved: (userId: string, query?: Query) =>
     withQuery(`/dashboards/saved/${segment(userId)}`, query),
+  ownSeries: (userId: string, seriesId?: string) =>
+    withDraft(`/dashboards/series/${segment(userId)}`, seriesId),
+  deleteSeries: (id: string) => withQuery(`/dashboards/delete-post/${segment(id)}`, { series: 1 }),
   updatePost: (postId: string) => `/dashboards/update-post/${segment(postId)}`,
   deletePost: (postId: string, query?: ReturnQuery) =>
     withQuery(`/dashboards/delete-post/${segment(postId)}`, query),
@@ -166,7 +188,7 @@ export const paths = {
     `/dashboards/admin-log/${segment(userId)}/export/${format}`,
   usersList: (userId: string, query?: Query) =>
     withQuery(`/dashboards/users-list/${segment(userId)}`, query),
-  userRole: (userId: string, query?: ReturnQuery & { role?: "moderator"; held?: 1 }) =>
+  userRole: (userId: string, query?: ReturnQuery & { role?: "admin" | "moderator"; held?: 1 }) =>
     withQuery(`/dashboards/user-role/${segment(userId)}`, query),
   blockUser: (userId: string, query?: ReturnQuery) =>
     withQuery(`/dashboards/block-user/${segment(userId)}`, query),

@@ -1,10 +1,10 @@
-import type { PostCard } from "../../api/contract/posts";
+import type { PostCard } from "../../api/contract/responses/posts";
 import { type Database, openDatabase } from "../../api/src/db/client";
 import type { PostCardRow } from "../../api/src/db/rows";
 import { listCategories } from "../../api/src/queries/posts/categories";
-import { getPostPage } from "../../api/src/queries/posts/post-list";
+import { getPostPage } from "../../api/src/queries/posts/lists/post-list";
 import { cardColumns } from "../../api/src/queries/posts/posts";
-import { readPostFilter } from "../../api/src/queries/posts/read-post-filter";
+import { readPostFilter } from "../../api/src/queries/posts/lists/read-post-filter";
 import { searchPosts } from "../../api/src/queries/posts/search";
 import { readSearchTerms } from "../../api/src/queries/posts/search-terms";
 import { toPostCard } from "../../api/src/serializers/post";

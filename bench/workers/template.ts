@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { html, raw } from "hono/html";
-import type { PostCard } from "../../api/contract/posts";
+import type { PostCard } from "../../api/contract/responses/posts";
 import { toCard } from "../peers/shared/card";
 import type { Card } from "../peers/shared/card";
 import { readFromD1, readRows } from "./d1";

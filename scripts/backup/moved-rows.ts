@@ -25,6 +25,15 @@ const HIDDEN = [
   `UPDATE OR IGNORE decisions SET lifted_at = NULL WHERE id IN (${HIDING})`,
 ];
 
+// A post may be deleted before its comments are read.
+const WRITTEN = "(SELECT id FROM posts UNION ALL SELECT id FROM drafts)";
+const LEFT = [
+  `DELETE FROM imported_comments WHERE document_id NOT IN ${WRITTEN}`,
+  `DELETE FROM series_parts WHERE post_id NOT IN ${WRITTEN}
+    OR series_id NOT IN (SELECT id FROM series)`,
+  `DELETE FROM series_reads WHERE post_id NOT IN (SELECT post_id FROM series_parts)`,
+];
+
 // A picture's row may be older than its post; unused ones are deleted after a day.
 const SHOWN = [
   "image_id, id, user_id, image_width, image_height, 0, updated_at FROM posts",
@@ -55,6 +64,6 @@ const HANDLES = [
 
 /** Resolves rows that moved between tables during the backup. Triggers must be off. */
 export async function settleMovedRows(db: D1Database): Promise<void> {
-  const statements = [...PUBLISHED, ...HIDDEN, ...SHOWN, OF_POSTS, ...NAMED, ...HANDLES];
+  const statements = [...PUBLISHED, ...HIDDEN, ...LEFT, ...SHOWN, OF_POSTS, ...NAMED, ...HANDLES];
   await db.batch(statements.map((statement) => db.prepare(statement)));
 }

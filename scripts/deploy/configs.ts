@@ -57,6 +57,7 @@ export function mergeConfigs(settings: Settings): Configs {
         MAIL_FROM: mail.from,
         ADMIN_EMAIL: admin.email,
         RATE_LIMIT_SCALE: String(limits.rate_limit_scale),
+        ...(site.embed_hosts && { EMBED_HOSTS: site.embed_hosts.join(",") }),
         ...(mail.per_minute && { MAIL_PER_MINUTE: String(mail.per_minute) }),
         ...(mail.http_url && { MAIL_HTTP_URL: mail.http_url }),
         ...(mail.http_body && { MAIL_HTTP_BODY: mail.http_body }),

@@ -11,9 +11,15 @@ const UrlSchema = z
   .url({ protocol: /^https?$/u, error: "is no address" })
   .transform((url) => url.replace(/\/+$/u, ""));
 
+const ProfileUrlSchema = z
+  .url({ protocol: /^https$/u, error: "is no address that begins with https" })
+  .optional();
+
 const NameSchema = z
   .string()
   .regex(/^[a-z0-9][a-z0-9-]{0,50}$/u, "may have small letters, digits and hyphens");
+
+const HOST = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/u;
 
 const AddressesSchema = z
   .string()
@@ -33,6 +39,7 @@ const SettingsSchema = z.strictObject({
     api_url: UrlSchema,
     currency: CurrencyCodeSchema.default(DEFAULT_CURRENCY),
     image_hosts: z.array(z.string()).default([]),
+    embed_hosts: z.array(z.string().regex(HOST, "is no host")).optional(),
     hsts_subdomains: z.boolean().default(false),
     security_contact: z
       .url({ protocol: /^(?:https|mailto|tel)$/u, error: "is no address" })
@@ -67,10 +74,10 @@ const SettingsSchema = z.strictObject({
     .default({ rate_limit_scale: 1, log_sample: 1 }),
   social: z
     .strictObject({
-      facebook: z.string().optional(),
-      twitter: z.string().optional(),
-      linkedin: z.string().optional(),
-      instagram: z.string().optional(),
+      facebook: ProfileUrlSchema,
+      twitter: ProfileUrlSchema,
+      linkedin: ProfileUrlSchema,
+      instagram: ProfileUrlSchema,
     })
     .default({}),
 });

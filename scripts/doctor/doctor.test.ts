@@ -92,7 +92,7 @@ for (const fault of [...FAULTS, ...MAIL_FAULTS, ...REFUSALS]) {
     const findings = await examineFault(fault);
     const line = findings.map(toLine).find((one) => one.startsWith(fault.says));
     expect(line ?? findings.map(toLine)).toContain(fault.says);
-    expect(line).toMatch(/^[✗!] [^\n]+: [^\n]+\. [^\n]+\.$/u);
+    expect(line).toMatch(/^[✗!·] [^\n]+: [^\n]+\. [^\n]+\.$/u);
     // A fault may cause a second finding, such as an account that is not ours; never many.
     expect(findings.length).toBeLessThanOrEqual(3);
   });

@@ -2,13 +2,15 @@ import { isLoopback } from "../../api/contract/site/secrets";
 import { findConfigMismatch, mergeConfigs } from "../deploy/configs";
 import { findSenderProblem } from "../deploy/mail-settings";
 import { NO_DATABASE, type Settings } from "../deploy/settings";
-import { type Finding, error, warning } from "./finding";
+import { type Finding, error, note, warning } from "./finding";
 
 const EXAMPLE = /(?:^|\.)example(?:\.(?:com|net|org))?$/iu;
 
+const PROFILES = ["facebook", "twitter", "linkedin", "instagram"] as const;
+
 /** Settings that are valid but implausible. */
 export function checkSettings(settings: Settings, file: string): Finding[] {
-  const { site, cloudflare, mail, admin } = settings;
+  const { site, cloudflare, mail, admin, social } = settings;
   const findings: Finding[] = [];
   for (const [name, url] of [
     ["site.url", site.url],
@@ -62,6 +64,13 @@ export function checkSettings(settings: Settings, file: string): Finding[] {
   if (!admin.email) {
     const cure = "Write the address of your account, or use `npm run admin` later";
     findings.push(warning("admin", `admin.email in ${file}`, "nobody becomes an admin", cure));
+  }
+  const absent = PROFILES.filter((name) => !social[name]);
+  if (absent.length > 0) {
+    const what = `the footer does not link to ${new Intl.ListFormat("en").format(absent)}`;
+    findings.push(
+      note("social", `social in ${file}`, what, "Write the addresses of the site's profiles"),
+    );
   }
   const disagreement = findConfigMismatch(mergeConfigs(settings));
   if (disagreement !== null) {

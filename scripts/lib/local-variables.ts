@@ -2,6 +2,14 @@ import { HOST } from "./ports";
 import type { Ports } from "./ports";
 import { readLocalSecrets } from "./secrets";
 
+/** The demo has no profiles of its own. */
+export const DEMO_PROFILES = {
+  SOCIAL_FACEBOOK: "https://www.facebook.com/",
+  SOCIAL_TWITTER: "https://x.com/",
+  SOCIAL_LINKEDIN: "https://www.linkedin.com/",
+  SOCIAL_INSTAGRAM: "https://www.instagram.com/",
+};
+
 export async function readLocalVariables(ports: Ports, persist: string) {
   const addresses = {
     SITE_URL: `http://localhost:${ports.web}`,

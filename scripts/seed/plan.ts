@@ -1,5 +1,6 @@
 import { newId } from "../../api/src/db/id";
 import { DAY_MS, HOUR_MS } from "../../api/src/db/time";
+import { FIRST_CATEGORY } from "../../api/src/queries/posts/categories";
 import { Failure } from "../lib/project";
 import type { DemoData, PersonData, PostData } from "./read-data";
 
@@ -63,8 +64,8 @@ function planPicture(name: string | undefined, atMs: number): Picture | null {
 }
 
 function planCategories(posts: PostData[], creator: Person): Category[] {
-  const titles = [...new Set(posts.map(({ category }) => category))].sort();
-  return titles.map((title, index) => {
+  const used = [...new Set(posts.map(({ category }) => category))].sort();
+  return [...used, FIRST_CATEGORY].map((title, index) => {
     return { title, creator, ...dated(creator.atMs + (index + 1) * HOUR_MS) };
   });
 }

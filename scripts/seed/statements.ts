@@ -13,7 +13,7 @@ import { toHandle } from "../../api/src/lib/text/handle";
 import { toSlug } from "../../api/src/lib/text/slug";
 import { toStoredPost } from "../../api/src/serializers/stored-post";
 import { entryOf } from "../../api/src/queries/feed/entries";
-import { titleKey } from "../../api/src/queries/posts/categories";
+import { FIRST_CATEGORY, titleKey } from "../../api/src/queries/posts/categories";
 import { COUNT_VIEWS_BEFORE } from "../../api/src/queries/posts/views";
 import { DEMO_PASSWORD } from "../lib/demo-accounts";
 import { planDailyViews, planFollows, planProfileViews, planReactions } from "./activity";
@@ -119,6 +119,7 @@ function toCategory({ title, creator, ...dated }: Category) {
     titleKey: titleKey(title),
     slug: toSlug(title),
     userId: creator.id,
+    isDefault: title === FIRST_CATEGORY,
   };
 }
 

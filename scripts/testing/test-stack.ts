@@ -26,7 +26,8 @@ export async function withTestStack(
   const { web: databasePort, api: oldSitePort } = await findFreePorts();
   const oldSite = `${HOST}:${oldSitePort}`;
   const options = {
-    env: { IMPORT_PRIVATE_HOSTS: oldSite },
+    // Nobody is asked at a host that can't be one.
+    env: { IMPORT_PRIVATE_HOSTS: oldSite, EMBED_HOSTS: "video.example" },
     beside: () => [databaseWorker(databasePort)],
     queueConsumers: immediateQueueConsumers(),
   };

@@ -27,13 +27,18 @@ export async function logIn(page: EnginePage, { email, password }: Person): Prom
 /** Writes a post, whose draft is saved and previewed meanwhile, and publishes it. */
 export async function publish(page: EnginePage, { id }: Person): Promise<void> {
   await page.open(paths.write(id));
+  await read(page, 'localStorage.setItem("editor", "markdown") === undefined').toBe(true);
+  await page.open(paths.write(id));
   await read(page, 'document.querySelector("[role=group][aria-label=Formatting]") !== null').toBe(
     true,
   );
   await page.type(field("Title"), TITLE);
   await page.type(field("Text"), "A **bold** beginning.");
+  await page.click('//button[@aria-controls="preview"]');
   await text(page, ".preview strong").toBe("bold");
   await text(page, ".save-state").toMatch(/^Saved/u);
+  await page.click(button("Continue"));
+  await address(page).toMatch(/^\/dashboards\/publish\//u);
   await page.type(field("Category"), "Food");
   await page.click(button("Publish"));
   await text(page, "h1").toBe(TITLE);

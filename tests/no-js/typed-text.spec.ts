@@ -1,3 +1,4 @@
+import { goOn } from "../fixtures/browser/editor";
 import type { Page } from "playwright/test";
 import { logInNewPerson } from "../fixtures/data/people";
 import { expect, test } from "../fixtures/test";
@@ -5,9 +6,6 @@ import { expect, test } from "../fixtures/test";
 async function expectTyped(page: Page) {
   await expect(page.getByLabel("Title")).toHaveValue("Half a title");
   await expect(page.getByLabel("Text", { exact: true })).toHaveValue("Half a text");
-  await expect(page.getByLabel("Category", { exact: true }).locator("option:checked")).toHaveText(
-    "Travel",
-  );
 }
 
 test("back and forward restore a half-typed form, though its page is not stored", async ({
@@ -19,7 +17,6 @@ test("back and forward restore a half-typed form, though its page is not stored"
   expect(answer?.headers()["cache-control"]).toBe("no-store");
   await page.getByLabel("Title").fill("Half a title");
   await page.getByLabel("Text", { exact: true }).fill("Half a text");
-  await page.getByLabel("Category", { exact: true }).selectOption("Travel");
   await page.getByRole("link", { name: "Home" }).first().click();
   await expect(page).toHaveURL("/");
   await page.goBack();
@@ -29,6 +26,7 @@ test("back and forward restore a half-typed form, though its page is not stored"
   await expect(page).not.toHaveURL(path);
   await page.goForward();
   await expectTyped(page);
+  await goOn(page);
   await page.getByRole("button", { name: "Publish" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Half a title");
 });

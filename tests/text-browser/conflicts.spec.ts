@@ -22,13 +22,15 @@ test("in w3m a conflict is settled, and an earlier version restored", async () =
     await browser.see("Readers see your changes");
     await browser.fill("Title", "Changed in a terminal");
     await callApi("PUT", path, { token, body: { title: "Changed in a window" } });
-    await browser.activate("Publish changes");
+    await browser.activate("Continue");
     await browser.see("This was changed elsewhere");
     await browser.see("removed: window");
     await browser.see("added: terminal");
     expect(await read()).toBe("Changed in a window");
     await browser.activate("Keep editing");
     await browser.see("This is your text");
+    await browser.activate("Continue");
+    await browser.see("How it will look");
     await browser.activate("Publish changes");
     await browser.see("are published");
     expect(await read()).toBe("Changed in a terminal");

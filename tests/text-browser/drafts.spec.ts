@@ -15,7 +15,7 @@ test("in w3m a draft is saved, found again, published, and changed behind its re
     await browser.fill("E-mail", person.email);
     await browser.fill("Password", person.password);
     await browser.sendBehind("Password");
-    await browser.see("Short description");
+    await browser.see("Continue");
     await browser.fill("Title", "Begun in a terminal");
     await browser.activate("Save draft");
     await browser.see("Your draft is saved");
@@ -25,11 +25,13 @@ test("in w3m a draft is saved, found again, published, and changed behind its re
     await browser.activate("Drafts");
     await browser.see("Begun in a terminal");
     await browser.activate("Begun in a terminal");
-    await browser.see("Short description");
+    await browser.see("Continue");
     await browser.write("^ *Text", "Ended in a terminal.");
-    await browser.choose("Category", "Food");
     await browser.activate("Preview");
     await browser.see("Ended in a terminal");
+    await browser.activate("Continue");
+    await browser.see("How it will look");
+    await browser.choose("Category", "Food");
     await browser.activate("Publish");
     await browser.see("is published");
     type Own = { data: { id: string }[] };
@@ -48,6 +50,8 @@ test("in w3m a draft is saved, found again, published, and changed behind its re
     expect(await callApi("GET", `/api/posts/${id}`)).toMatchObject({
       title: "Begun in a terminal",
     });
+    await browser.activate("Continue");
+    await browser.see("How it will look");
     await browser.activate("Publish changes");
     await browser.see("are published");
     expect(await callApi("GET", `/api/posts/${id}`)).toMatchObject({

@@ -119,7 +119,7 @@ const WRONG: Shot[] = [
     name: "write with errors",
     as: "rider",
     path: ({ userId }) => paths.write(userId),
-    act: send({ title: "A shelf for the small hours" }, "Publish"),
+    act: send({}, "Continue"),
   },
   {
     name: "write with a preview",

@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { SessionSchema } from "../accounts";
-import { CommentSchema } from "../comments";
+import { SessionSchema } from "../responses/accounts";
+import { CommentSchema } from "../responses/comments";
 import { IdSchema, TimeSchema } from "../common";
-import { DraftSchema, WorkingCopySchema } from "../drafts";
-import { DecisionSchema } from "../site/moderation/decisions";
+import { DraftSchema, WorkingCopySchema } from "../responses/drafts";
+import { DecisionSchema } from "../responses/decisions";
 import { BLOCK_KINDS } from "../people/blocks";
-import { DirectMessageSchema } from "../messages";
-import { PostSchema } from "../posts";
-import { RevisionSchema } from "../posts/revisions";
-import { UserOwnSchema } from "../users";
+import { DirectMessageSchema } from "../responses/messages";
+import { PostSchema } from "../responses/posts";
+import { RevisionSchema } from "../responses/revisions";
+import { UserOwnSchema } from "../responses/users";
 
 const PersonSchema = z.object({ userId: IdSchema, at: TimeSchema });
 
@@ -38,6 +38,21 @@ export const ExportSchema = z
       z.object({ postId: IdSchema, kind: z.enum(["like", "dislike"]), createdAt: TimeSchema }),
     ),
     saves: z.array(z.object({ postId: IdSchema, createdAt: TimeSchema })),
+    series: z
+      .array(
+        z.object({
+          id: IdSchema,
+          title: z.string(),
+          description: z.string(),
+          createdAt: TimeSchema,
+          updatedAt: TimeSchema,
+          parts: z.array(IdSchema).meta({ description: "Posts and drafts in their order" }),
+        }),
+      )
+      .meta({ description: "The series of the user's posts" }),
+    readParts: z
+      .array(z.object({ postId: IdSchema, createdAt: TimeSchema }))
+      .meta({ description: "Which parts of series the user has opened" }),
     notifications: z.array(
       z.object({
         kind: z.string(),
@@ -62,6 +77,16 @@ export const ExportSchema = z
     importedPosts: z.array(
       z.object({ postId: IdSchema, source: z.string(), createdAt: TimeSchema }),
     ),
+    importedComments: z
+      .array(
+        z.object({
+          postId: IdSchema,
+          author: z.string(),
+          text: z.string(),
+          createdAt: TimeSchema,
+        }),
+      )
+      .meta({ description: "What others wrote on the old site about the user’s posts" }),
     mailChoices: z.array(z.object({ kind: z.string(), pace: z.string() })).meta({
       description: "How soon each kind of notification is mailed, where the user has chosen",
     }),
@@ -75,6 +100,17 @@ export const ExportSchema = z
         }),
       )
       .meta({ description: "What is mailed to the user's address, once it is verified" }),
+    subscriberLists: z
+      .array(
+        z.object({
+          fileName: z.string(),
+          state: z.string(),
+          total: z.int(),
+          asked: z.int(),
+          createdAt: TimeSchema,
+        }),
+      )
+      .meta({ description: "The list brought from another site, without its addresses" }),
     feedAddresses: z.array(z.object({ createdAt: TimeSchema })).meta({
       description: "When the private address of the feed was made, which is shown only then",
     }),

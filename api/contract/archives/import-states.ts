@@ -9,6 +9,7 @@ export const IMPORT_FORMATS = [
   "hashnode",
   "forem",
   "tumblr",
+  "disqus",
   "feed",
 ] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
@@ -25,6 +26,7 @@ export const FORMAT_NAMES: Record<ImportFormat, string> = {
   hashnode: "a Hashnode export",
   forem: "a Forem (DEV) export",
   tumblr: "a Tumblr export",
+  disqus: "a Disqus export",
   feed: "a feed",
 };
 
@@ -42,12 +44,12 @@ export const IMPORT_STATES = [
   "done",
 ] as const;
 
-/** What an entry becomes. */
-export const ITEM_KINDS = ["post", "scheduled", "draft", "nothing"] as const;
+/** What an entry becomes: comments alone are added to a post that is here. */
+export const ITEM_KINDS = ["post", "scheduled", "draft", "comments", "nothing"] as const;
 export type ItemKind = (typeof ITEM_KINDS)[number];
 
 export const ITEM_STATES = ["planned", "made", "failed"] as const;
 
 /** What can be done with all that an import made. */
-export const IMPORT_TASKS = ["publish", "undo"] as const;
+export const IMPORT_TASKS = ["publish", "undo", "pictures"] as const;
 export type ImportTask = (typeof IMPORT_TASKS)[number];

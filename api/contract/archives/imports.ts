@@ -27,9 +27,12 @@ export const ImportSchema = z
       posts: z.int().meta({ description: "How many become posts" }),
       drafts: z.int().meta({ description: "How many become drafts" }),
       scheduled: z.int().meta({ description: "How many will be published at their time" }),
+      discussions: z.int().meta({ description: "How many become comments on posts that are here" }),
       done: z.int().meta({ description: "How many of these are made, or have failed" }),
       failed: z.int(),
       noted: z.int().meta({ description: "How many have notes" }),
+      comments: z.int().meta({ description: "How many comments come along" }),
+      pages: z.int().meta({ description: "How many are pages, and become posts only by choice" }),
     }),
     pictures: z
       .array(z.object({ host: z.string(), count: z.int() }))
@@ -63,6 +66,11 @@ export const PastImportSchema = z
     posts: z.int().meta({ description: "Those that it made and that are still here" }),
     drafts: z.int(),
     publishable: z.int().meta({ description: "How many of the drafts were public there" }),
+    comments: z.int().meta({ description: "What it added to posts of earlier imports" }),
+    missing: z.int().meta({ description: "How many pictures of the old site did not come along" }),
+    missingPictures: z
+      .array(z.object({ address: z.string(), problem: z.string() }))
+      .meta({ description: "The first of these, and why" }),
     task: z
       .enum(IMPORT_TASKS)
       .nullable()
@@ -78,8 +86,10 @@ export const ImportItemSchema = z
     source: z.string().meta({ description: "As the archive names it" }),
     title: z.string(),
     kind: z.enum(ITEM_KINDS).meta({ description: "What it becomes" }),
+    isPage: z.boolean().meta({ description: "Whether it was a page there, not a post" }),
     state: z.enum(ITEM_STATES),
     notes: z.array(z.string()).meta({ description: "What changes on the way, or why not" }),
+    comments: z.int().meta({ description: "How many come along with it" }),
     documentId: IdSchema.nullable().meta({ description: "The post or draft made of it" }),
     slug: PostSlugSchema.optional().meta({ description: "Of a post, by the title in the archive" }),
   })
@@ -87,6 +97,25 @@ export const ImportItemSchema = z
 export type ImportItem = z.infer<typeof ImportItemSchema>;
 
 export const ImportItemPageSchema = pageOf(ImportItemSchema).meta({ id: "ImportItemPage" });
+
+/** A text of an archive, and the post that it becomes. */
+export const ImportPreviewSchema = ImportItemSchema.extend({
+  previous: z.int().nullable().meta({ description: "The number of the text before it" }),
+  next: z.int().nullable(),
+  original: z.string().meta({ description: "Its text as the archive has it" }),
+  isCut: z.boolean().meta({ description: "Whether `original` is only its beginning" }),
+  shortDescription: z.string(),
+  category: z.string().nullable(),
+  tags: z.array(z.string()),
+  date: TimeSchema.nullable(),
+  cover: z.string().nullable().meta({ description: "Its picture, as the archive names it" }),
+  descriptionHtml: z.string().nullable().meta({ description: "Null where it is too large" }),
+}).meta({ id: "ImportPreview" });
+export type ImportPreview = z.infer<typeof ImportPreviewSchema>;
+
+export const ImportPreviewQuerySchema = z.object({
+  number: z.coerce.number().int().meta({ description: "That of the text" }),
+});
 
 export const ImportItemQuerySchema = z
   .object({
@@ -96,7 +125,10 @@ export const ImportItemQuerySchema = z
   .partial();
 
 export const ImportStartQuerySchema = z
-  .object({ pictures: FlagSchema.meta({ description: "Fetch the pictures of other sites" }) })
+  .object({
+    pictures: FlagSchema.meta({ description: "Fetch the pictures of other sites" }),
+    pages: FlagSchema.meta({ description: "Make posts of its pages, too" }),
+  })
   .partial();
 
 export const ImportUploadQuerySchema = z.object({

@@ -1,9 +1,9 @@
-import type { Category } from "../categories";
-import type { Comment } from "../comments";
-import type { Draft } from "../drafts";
+import type { Category } from "../responses/categories";
+import type { Comment } from "../responses/comments";
+import type { Draft } from "../responses/drafts";
 import type { Landing } from "../site/landing";
-import type { PostCard } from "../posts";
-import type { UserPublic } from "../users";
+import type { PostCard } from "../responses/posts";
+import type { UserPublic } from "../responses/users";
 
 const KINDS = ["post", "author", "follows", "category", "tagged"] as const;
 type Kind = (typeof KINDS)[number];
@@ -80,6 +80,11 @@ export function tagsOfPosts(
   const list = typeof query.user === "string" ? authorTag(query.user) : "list";
   const popular: CacheTag[] = query.sort === "trending" ? ["popular"] : [];
   return [list, ...popular, ...posts.flatMap(tagsOfCard)];
+}
+
+/** Every change of an author's posts purges it. */
+export function tagsOfSeries({ user }: { user: { id: string } }): CacheTag[] {
+  return [authorTag(user.id)];
 }
 
 export function tagsOfRelated(posts: TaggedPost[]): CacheTag[] {

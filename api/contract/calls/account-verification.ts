@@ -9,6 +9,10 @@ export const accountVerification = {
     method: "put",
     path: "/api/users/verify-account",
   },
+  verifyAndLogIn: {
+    method: "put",
+    path: "/api/users/verify-account/login",
+  },
   reject: {
     method: "put",
     path: "/api/users/reject-account",

@@ -5,6 +5,10 @@ export const accounts = {
     method: "post",
     path: "/api/users/register",
   },
+  signUp: {
+    method: "post",
+    path: "/api/users/sign-up",
+  },
   login: {
     method: "post",
     path: "/api/users/login",

@@ -19,6 +19,14 @@ export const archives = {
     method: "get",
     path: "/api/imports/mine/items",
   },
+  listNotes: {
+    method: "get",
+    path: "/api/imports/mine/notes",
+  },
+  getItem: {
+    method: "get",
+    path: "/api/imports/mine/item",
+  },
   start: {
     method: "post",
     path: "/api/imports/mine/start",
@@ -42,6 +50,10 @@ export const archives = {
   publish: {
     method: "post",
     path: "/api/imports/past/{id}/publish",
+  },
+  retryPictures: {
+    method: "post",
+    path: "/api/imports/past/{id}/pictures",
   },
   listWaiting: {
     method: "get",

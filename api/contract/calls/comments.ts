@@ -1,4 +1,4 @@
-import { tagsOfComments } from "../cache/tags";
+import { postTag, tagsOfComments } from "../cache/tags";
 import type { Call } from "../endpoint";
 
 export const comments = {
@@ -22,5 +22,18 @@ export const comments = {
   delete: {
     method: "delete",
     path: "/api/comments/{id}",
+  },
+  listImported: {
+    method: "get",
+    path: "/api/comments/imported",
+    cacheTags: (_document, { query }) => [postTag(String(query["postId"]))],
+  },
+  getImported: {
+    method: "get",
+    path: "/api/comments/imported/{id}",
+  },
+  deleteImported: {
+    method: "delete",
+    path: "/api/comments/imported/{id}",
   },
 } as const satisfies Record<string, Call>;

@@ -17,4 +17,21 @@ export const mailing = {
     method: "post",
     path: "/api/unsubscribe",
   },
+  uploadSubscribers: {
+    method: "post",
+    path: "/api/subscribers",
+    takesFile: true,
+  },
+  getSubscribers: {
+    method: "get",
+    path: "/api/subscribers",
+  },
+  askSubscribers: {
+    method: "post",
+    path: "/api/subscribers/{id}/start",
+  },
+  discardSubscribers: {
+    method: "delete",
+    path: "/api/subscribers/{id}",
+  },
 } as const satisfies Record<string, Call>;

@@ -34,6 +34,10 @@ export const posts = {
     method: "post",
     path: "/api/posts/preview",
   },
+  readDocument: {
+    method: "post",
+    path: "/api/posts/document",
+  },
   update: {
     method: "put",
     path: "/api/posts/{id}",

@@ -46,6 +46,11 @@ export const sitemap = {
     path: "/api/sitemap/authors",
     cacheTags: () => ["list", "site"],
   },
+  listSeries: {
+    method: "get",
+    path: "/api/sitemap/series",
+    cacheTags: () => ["list", "site"],
+  },
 } as const satisfies Record<string, Call>;
 
 export const health = {

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { MessageSchema } from "../common";
 import type { Endpoint } from "../endpoint";
-import { RejectAccountSchema, UserOwnSchema, VerifyAccountSchema } from "../users";
+import { LoginChallengeSchema } from "../responses/second-factor";
+import { RejectAccountSchema, VerifyAccountSchema, VerifyAndLogInSchema } from "../users";
+import { LoginResultSchema, UserOwnSchema } from "../responses/users";
 import * as calls from "../calls/account-verification";
 
 const tag = "Accounts";
@@ -29,6 +31,20 @@ export const accountVerification = {
     errors: [401, 403, 409],
     purges: ["author", "site"],
     response: z.union([UserOwnSchema, MessageSchema]),
+  },
+  verifyAndLogIn: {
+    ...calls.accountVerification.verifyAndLogIn,
+    operationId: "verifyAndLogIn",
+    tag,
+    summary:
+      "Verify an account with the token of a link and the password of that account, and sign in. An account with a second factor gets a challenge in place of a token",
+    access: "public",
+    limit: "password",
+    body: VerifyAndLogInSchema,
+    errors: [401, 403, 409],
+    isNeverReplayed: true,
+    purges: ["author", "site"],
+    response: z.union([LoginResultSchema, LoginChallengeSchema]),
   },
   reject: {
     ...calls.accountVerification.reject,

@@ -1,18 +1,18 @@
 import { z } from "zod";
 import {
-  ChangePasswordResultSchema,
   ChangePasswordSchema,
   ConfirmPasswordSchema,
   ForgotPasswordSchema,
   NotMeSchema,
   ResetPasswordSchema,
   RevertEmailSchema,
-  SessionSchema,
 } from "../accounts";
+import { ChangePasswordResultSchema, SessionSchema } from "../responses/accounts";
 import { MessageSchema } from "../common";
 import type { Endpoint } from "../endpoint";
-import { LoginChallengeSchema } from "../people/second-factor";
-import { LoginRequestSchema, LoginResultSchema, RegisterSchema, UserOwnSchema } from "../users";
+import { LoginChallengeSchema } from "../responses/second-factor";
+import { LoginRequestSchema, RegisterSchema } from "../users";
+import { LoginResultSchema, UserOwnSchema } from "../responses/users";
 import * as calls from "../calls/accounts";
 
 const tag = "Accounts";
@@ -29,6 +29,21 @@ export const accounts = {
     status: 201,
     purges: [],
     response: UserOwnSchema,
+  },
+  signUp: {
+    ...calls.accounts.signUp,
+    operationId: "signUp",
+    tag,
+    summary:
+      "Create an account, e-mail a verification link and open a session. An address that another account has gets the same response, its owner an e-mail, and the new account nothing of that address",
+    access: "public",
+    limit: "register",
+    body: RegisterSchema,
+    hasToken: true,
+    errors: [401],
+    status: 201,
+    purges: [],
+    response: LoginResultSchema,
   },
   login: {
     ...calls.accounts.login,

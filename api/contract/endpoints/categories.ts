@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { CategorySchema, CategoryUpdateSchema, CategoryWriteSchema } from "../categories";
+import { CategoryUpdateSchema, CategoryWriteSchema } from "../categories";
+import { CategorySchema } from "../responses/categories";
 import { IdSchema } from "../common";
 import type { Endpoint } from "../endpoint";
 import * as calls from "../calls/categories";
@@ -41,7 +42,7 @@ export const categories = {
     ...calls.categories.update,
     operationId: "updateCategory",
     tag,
-    summary: "Rename a category, on all of its posts too",
+    summary: "Rename a category, on all of its posts too, or make it the default",
     access: "admin",
     limit: "write",
     body: CategoryUpdateSchema,

@@ -1,11 +1,13 @@
 import {
   CommentCreateSchema,
   CommentListQuerySchema,
-  CommentSchema,
   CommentUpdateSchema,
+  ImportedCommentListQuerySchema,
 } from "../comments";
+import { CommentSchema } from "../responses/comments";
 import { pageOf } from "../common";
 import type { Endpoint } from "../endpoint";
+import { ImportedCommentAloneSchema, ImportedCommentSchema } from "../responses/imported-comments";
 import * as calls from "../calls/comments";
 
 const tag = "Comments";
@@ -34,12 +36,12 @@ export const comments = {
     ...calls.comments.create,
     operationId: "createComment",
     tag,
-    summary: "Comment on a post",
+    summary: "Comment on a post. 409 where its author has closed the comments",
     access: "user",
     limit: "comment",
     body: CommentCreateSchema,
     status: 201,
-    errors: [404],
+    errors: [404, 409],
     purges: ["post", "site"],
     response: CommentSchema,
   },
@@ -63,5 +65,34 @@ export const comments = {
     limit: "write",
     purges: ["post", "site"],
     response: CommentSchema,
+  },
+  listImported: {
+    ...calls.comments.listImported,
+    operationId: "listImportedComments",
+    tag,
+    summary: "List the comments that came along with an imported post, oldest first",
+    access: "public",
+    query: ImportedCommentListQuerySchema,
+    errors: [404],
+    response: pageOf(ImportedCommentSchema),
+    isCached: true,
+  },
+  getImported: {
+    ...calls.comments.getImported,
+    operationId: "getImportedComment",
+    tag,
+    summary: "Get a comment that came along with a post. For the post's author and moderators",
+    access: "user",
+    response: ImportedCommentAloneSchema,
+  },
+  deleteImported: {
+    ...calls.comments.deleteImported,
+    operationId: "deleteImportedComment",
+    tag,
+    summary: "Delete a comment that came along with a post. For the post's author and moderators",
+    access: "user",
+    limit: "write",
+    purges: ["post"],
+    response: ImportedCommentSchema,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { IdSchema, PageNumberSchema, pageOf } from "../common";
+import { ContactCreateSchema } from "../contact";
 import {
-  ContactCreateSchema,
   ContactDeletionSchema,
   ContactMessageSchema,
   DeletedCountSchema,
   RestoredCountSchema,
-} from "../contact";
+} from "../responses/contact";
 import type { Endpoint } from "../endpoint";
 import * as calls from "../calls/contact";
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { IdSchema } from "../common";
-import { EmailCreateSchema, SentEmailSchema } from "../emails";
+import { EmailCreateSchema } from "../site/mailing/emails";
+import { SentEmailSchema } from "../responses/emails";
 import type { Endpoint } from "../endpoint";
 import * as calls from "../calls/emails";
 

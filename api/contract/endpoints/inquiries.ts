@@ -1,17 +1,12 @@
 import type { Endpoint } from "../endpoint";
-import {
-  ReviewCreateSchema,
-  ReviewListQuerySchema,
-  ReviewPageSchema,
-  ReviewSchema,
-} from "../people/reviews";
+import { ReviewCreateSchema, ReviewListQuerySchema } from "../people/reviews";
+import { ReviewPageSchema, ReviewSchema } from "../responses/reviews";
 import {
   InquiryCreateSchema,
   InquiryListQuerySchema,
-  InquiryPageSchema,
-  InquirySchema,
   InquiryUpdateSchema,
 } from "../posts/inquiries/inquiries";
+import { InquiryPageSchema, InquirySchema } from "../responses/inquiries";
 import * as calls from "../calls/inquiries";
 
 const tag = "Inquiries";

@@ -1,6 +1,8 @@
 import { MessageSchema } from "../common";
 import type { Endpoint } from "../endpoint";
 import { MailFollowConfirmationSchema, MailFollowSchema } from "../site/mailing/mail-follows";
+import { LastSubscriberListSchema, SubscriberListSchema } from "../responses/subscribers";
+import { SubscribersQuerySchema } from "../site/mailing/subscribers";
 import { MailingListSchema, UnsubscribeSchema } from "../site/mailing/unsubscribe";
 import * as calls from "../calls/mailing";
 
@@ -55,6 +57,54 @@ export const mailing = {
     limit: "search",
     body: UnsubscribeSchema,
     purges: [],
+    response: MessageSchema,
+  },
+  uploadSubscribers: {
+    ...calls.mailing.uploadSubscribers,
+    operationId: "uploadSubscribers",
+    tag,
+    summary:
+      "Upload a CSV with the subscribers of the caller's old site: the export of Ghost, Substack or Mailchimp. It takes the place of the last one, and nobody is asked yet",
+    access: "verified",
+    limit: "upload",
+    query: SubscribersQuerySchema,
+    isNeverReplayed: true,
+    errors: [409, 413],
+    status: 201,
+    purges: [],
+    response: SubscriberListSchema,
+  },
+  getSubscribers: {
+    ...calls.mailing.getSubscribers,
+    operationId: "getSubscribers",
+    tag,
+    summary: "Get the caller's last list of subscribers in numbers, and how far it is",
+    access: "user",
+    response: LastSubscriberListSchema,
+  },
+  askSubscribers: {
+    ...calls.mailing.askSubscribers,
+    operationId: "askSubscribers",
+    tag,
+    summary:
+      "Ask the people of the caller's list, a hundred an hour, whether they go on reading here. Each gets one e-mail, and follows only once its link confirms it",
+    access: "verified",
+    limit: "write",
+    errors: [404, 409],
+    purges: [],
+    isNeverReplayed: true,
+    response: MessageSchema,
+  },
+  discardSubscribers: {
+    ...calls.mailing.discardSubscribers,
+    operationId: "discardSubscribers",
+    tag,
+    summary: "Forget the addresses of the caller's list that are yet to be asked",
+    access: "user",
+    limit: "write",
+    errors: [404],
+    purges: [],
+    isNeverReplayed: true,
     response: MessageSchema,
   },
 } as const satisfies Record<string, Endpoint>;

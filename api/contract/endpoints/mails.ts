@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Endpoint } from "../endpoint";
-import { MailEventsSchema, MailQuerySchema, MailSchema, MarkedCountSchema } from "../mails";
+import { MailEventsSchema, MailQuerySchema } from "../mails";
+import { MailSchema, MarkedCountSchema } from "../responses/mails";
 import * as calls from "../calls/mails";
 
 const tag = "Mail delivery";

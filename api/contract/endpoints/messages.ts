@@ -1,13 +1,11 @@
 import type { Endpoint } from "../endpoint";
+import { FriendListQuerySchema, MessageListQuerySchema, MessageSendSchema } from "../messages";
 import {
-  FriendListQuerySchema,
   FriendListSchema,
-  MessageListQuerySchema,
   MessageListSchema,
-  MessageSendSchema,
   MessageSentSchema,
   MessagesSeenSchema,
-} from "../messages";
+} from "../responses/messages";
 import { SocketQuerySchema } from "../socket";
 import * as calls from "../calls/messages";
 

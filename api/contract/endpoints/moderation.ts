@@ -3,15 +3,10 @@ import {
   DecisionAnswerSchema,
   DecisionCreateSchema,
   DecisionKeySchema,
-  DecisionSchema,
 } from "../site/moderation/decisions";
-import {
-  ModerationListQuerySchema,
-  ReportCreateSchema,
-  ReportSchema,
-  ReportedDetailSchema,
-  ReportedSchema,
-} from "../site/moderation/reports";
+import { DecisionSchema } from "../responses/decisions";
+import { ModerationListQuerySchema, ReportCreateSchema } from "../site/moderation/reports";
+import { ReportSchema, ReportedDetailSchema, ReportedSchema } from "../responses/reports";
 import type { Endpoint } from "../endpoint";
 import * as calls from "../calls/moderation";
 
@@ -88,7 +83,7 @@ export const moderation = {
     operationId: "getDecision",
     tag,
     summary:
-      "Get a decision: for the person whom it is about, also by the secret of the e-mail, and for moderators",
+      "Get a decision: for the person it is about, also by the secret of the e-mail, and for moderators",
     access: "public",
     query: DecisionKeySchema,
     response: DecisionSchema,
@@ -97,7 +92,7 @@ export const moderation = {
     ...calls.moderation.answer,
     operationId: "answerDecision",
     tag,
-    summary: "Answer a decision, once, as the person whom it is about",
+    summary: "Answer a decision, once, as the person it is about",
     access: "public",
     limit: "contact",
     body: DecisionAnswerSchema,

@@ -1,11 +1,10 @@
 import type { Endpoint } from "../endpoint";
 import { MailChoicesSchema, MailChoicesUpdateSchema } from "../site/notifications/mail-choices";
 import {
-  NotificationPageSchema,
   NotificationQuerySchema,
   NotificationsSeenSchema,
-  UnseenSchema,
 } from "../site/notifications/notifications";
+import { NotificationPageSchema, UnseenSchema } from "../responses/notifications";
 import * as calls from "../calls/notifications";
 
 const tag = "Notifications";

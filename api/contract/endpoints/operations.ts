@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Endpoint } from "../endpoint";
-import { AdminActQuerySchema, AdminActSchema } from "../site/admin-acts";
+import { AdminActQuerySchema } from "../site/admin-acts";
+import { AdminActSchema } from "../responses/admin-acts";
 import { OperationsSchema } from "../site/operations";
 import { SetupSchema } from "../site/setup";
 import * as calls from "../calls/operations";

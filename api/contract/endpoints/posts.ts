@@ -2,21 +2,25 @@ import { z } from "zod";
 import { MovedPostSchema, OldAddressQuerySchema } from "../archives/imports";
 import { pageOf } from "../common";
 import { foundOf } from "../posts/search";
-import { DraftSchema, DraftWriteSchema } from "../drafts";
+import { DraftWriteSchema } from "../drafts";
+import { DraftSchema } from "../responses/drafts";
 import { PostDislikeSchema, PostLikeSchema } from "../posts/reactions";
 import type { Endpoint } from "../endpoint";
 import {
-  PostCardSchema,
   PostCreateSchema,
-  PostDetailSchema,
   PostListQuerySchema,
   PostOnLandingSchema,
-  PostPreviewResultSchema,
   PostPreviewSchema,
-  PostSchema,
   PostSearchQuerySchema,
   PostUpdateSchema,
 } from "../posts";
+import {
+  PostCardSchema,
+  PostDetailSchema,
+  PostPreviewResultSchema,
+  DocumentSchema,
+  PostSchema,
+} from "../responses/posts";
 import { PictureUploadSchema, StagedPictureSchema } from "../posts/staged-pictures";
 import * as calls from "../calls/posts";
 
@@ -102,6 +106,18 @@ export const posts = {
     isNeverReplayed: true,
     purges: [],
     response: PostPreviewResultSchema,
+  },
+  readDocument: {
+    ...calls.posts.readDocument,
+    operationId: "readDocument",
+    tag,
+    summary: "Split a description into the blocks of a rich text editor, each with its Markdown",
+    access: "user",
+    limit: "preview",
+    body: PostPreviewSchema.pick({ description: true }),
+    isNeverReplayed: true,
+    purges: [],
+    response: DocumentSchema,
   },
   update: {
     ...calls.posts.update,

@@ -1,5 +1,5 @@
 import type { Endpoint } from "../endpoint";
-import { UserOwnSchema } from "../users";
+import { UserOwnSchema } from "../responses/users";
 import * as calls from "../calls/roles";
 
 const tag = "Users";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Endpoint } from "../endpoint";
-import { PostCardSchema } from "../posts";
+import { PostCardSchema } from "../responses/posts";
 import { PostSaveSchema } from "../posts/reactions";
 import { KeptListQuerySchema, SavedPostSchema } from "../posts/saves";
 import * as calls from "../calls/saves";

@@ -87,6 +87,16 @@ export const sitemap = {
     response: z.array(SitemapEntrySchema),
     isCached: true,
   },
+  listSeries: {
+    ...calls.sitemap.listSeries,
+    operationId: "listSitemapSeries",
+    tag,
+    summary: "List one part of all series with a published post, oldest first",
+    access: "public",
+    query: SitemapPartQuerySchema,
+    response: z.array(SitemapEntrySchema),
+    isCached: true,
+  },
 } as const satisfies Record<string, Endpoint>;
 
 export const health = {

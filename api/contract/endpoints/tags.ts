@@ -1,13 +1,7 @@
 import { z } from "zod";
 import type { Endpoint } from "../endpoint";
-import {
-  FollowedTagSchema,
-  FollowedTagsQuerySchema,
-  TagFollowResultSchema,
-  TagNameSchema,
-  TagSchema,
-  TagsQuerySchema,
-} from "../posts/tags";
+import { FollowedTagsQuerySchema, TagNameSchema, TagsQuerySchema } from "../posts/tags";
+import { FollowedTagSchema, TagFollowResultSchema, TagSchema } from "../responses/tags";
 import * as calls from "../calls/tags";
 
 const tag = "Tags";

@@ -11,20 +11,12 @@ import {
   PersonFoundSchema,
   UnfollowSchema,
 } from "../people/follows";
-import {
-  HandleFoundSchema,
-  HandleOwnerSchema,
-  HandlePrefixQuerySchema,
-  HandleQuerySchema,
-} from "../people/handles";
-import {
-  PhotoUploadResultSchema,
-  ProfileSchema,
-  ProfileUpdateSchema,
-  UserListQuerySchema,
-} from "../profiles";
+import { HandlePrefixQuerySchema, HandleQuerySchema } from "../people/handles";
+import { HandleFoundSchema, HandleOwnerSchema } from "../responses/handles";
+import { ProfileUpdateSchema, UserListQuerySchema } from "../profiles";
+import { PhotoUploadResultSchema, ProfileSchema } from "../responses/profiles";
 import { roles } from "./roles";
-import { UserMeSchema, UserOwnSchema, UserPublicSchema } from "../users";
+import { UserMeSchema, UserOwnSchema, UserPublicSchema } from "../responses/users";
 import * as calls from "../calls/users";
 
 const tag = "Users";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { TimeSchema } from "../common";
-import { UserShortSchema } from "../users";
+import { UserShortSchema } from "../responses/users";
 
 export const BLOCK_KINDS = ["mute", "block"] as const;
 export type BlockKind = (typeof BLOCK_KINDS)[number];

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { FlagSchema, IdSchema } from "../common";
-import { UserPublicSchema, UserShortSchema } from "../users";
+import { UserPublicSchema, UserShortSchema } from "../responses/users";
 
 const personId = z.string({ error: "Choose a person" });
 

@@ -1,6 +1,4 @@
 import { z } from "zod";
-import { IdSchema } from "../common";
-import { UserShortSchema } from "../users";
 import { HANDLE_MAX_LENGTH, HANDLE_MIN_LENGTH } from "../limits";
 
 /** As typed: in any case, with or without @. */
@@ -32,15 +30,3 @@ export const HandlePrefixQuerySchema = z.object({
     )
     .meta({ type: "string", example: "nova" }),
 });
-
-export const HandleFoundSchema = UserShortSchema.extend({ handle: z.string() }).meta({
-  id: "HandleFound",
-});
-export type HandleFound = z.infer<typeof HandleFoundSchema>;
-
-export const HandleOwnerSchema = z
-  .object({
-    userId: IdSchema,
-    handle: z.string().meta({ description: "The one that they have now" }),
-  })
-  .meta({ id: "HandleOwner" });

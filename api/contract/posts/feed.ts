@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { IdSchema, TimeSchema } from "../common";
 import { FollowerSchema } from "../people/follows";
-import { PostCardSchema } from "../posts";
-import { TagSchema } from "./tags";
+import { PostCardSchema } from "../responses/posts";
+import { TagSchema } from "../responses/tags";
 
 export const FEED_PAGE_SIZE = 20;
 

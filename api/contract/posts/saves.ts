@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { IdSchema } from "../common";
-import { PostSchema } from "../posts";
+import { PostSchema } from "../responses/posts";
 
 export const SavedPostSchema = PostSchema.extend({ isSaved: z.boolean() }).meta({
   id: "SavedPost",

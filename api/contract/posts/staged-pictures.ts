@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { IdSchema } from "../common";
-import { PostSchema } from "../posts";
+import { PostSchema } from "../responses/posts";
 
 /** The use of a picture, sent with the multipart field `image`. */
 export const PictureUploadSchema = z

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CommentStatusSchema } from "../comments";
 import { PICTURE_ALT_MAX_LENGTH, TEXT_MAX_LENGTH, TITLE_MAX_LENGTH } from "../limits";
 import { lineText, longText } from "../text";
 import { FOCUS_POINTS } from "./focus";
@@ -60,6 +61,12 @@ const CanonicalUrlSchema = lineText({ name: "an address", min: 0, max: 500 }).re
   "Enter an address like https://example.com/post",
 );
 
+const SharedTitleSchema = lineText({
+  name: "a title",
+  min: 0,
+  max: TITLE_MAX_LENGTH,
+}).refine((title) => title === "" || [...title].length >= 3, "Use at least 3 characters");
+
 const FocusSchema = z.enum(FOCUS_POINTS, { error: "Choose what stays visible" });
 
 export const typedFields = {
@@ -80,6 +87,9 @@ export const typedFields = {
   }).optional(),
   imageFocus: FocusSchema.optional(),
   canonicalUrl: CanonicalUrlSchema.optional(),
+  commentStatus: CommentStatusSchema.optional(),
+  sharedTitle: SharedTitleSchema.optional(),
+  sharedDescription: longText({ name: "a text", min: 0, max: 300 }).optional(),
 };
 
 /** The limits are the same, but nothing is required. */
@@ -108,6 +118,13 @@ export const shownFields = {
   imageAlt: z.string().meta({ description: "The picture in words, for who cannot see it" }),
   imageFocus: FocusSchema.meta({ description: "What stays visible where the picture is cropped" }),
   canonicalUrl: z.string().meta({ description: "Where it was published first; empty means here" }),
+  commentStatus: CommentStatusSchema.meta({ description: "Whether it takes new comments" }),
+  sharedTitle: z.string().meta({
+    description: "Shown where its link is shared; empty means the title",
+  }),
+  sharedDescription: z.string().meta({
+    description: "Shown there below it; empty means the short description",
+  }),
 } satisfies Record<keyof typeof typedFields, z.ZodType>;
 
 const TypedSchema = z.object(shownFields);
@@ -122,9 +139,12 @@ export const NOTHING_TYPED: Typed = {
   shortDescription: "",
   imageAlt: "",
   canonicalUrl: "",
+  sharedTitle: "",
+  sharedDescription: "",
   tags: [],
   lang: SITE_LANG,
   imageFocus: "center",
+  commentStatus: "open",
   price: null,
   updatedPrice: null,
   currency: "",

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { CategorySchema } from "../categories";
+import { CategorySchema } from "../responses/categories";
 import { StatsSchema } from "../common";
-import { PostCardSchema } from "../posts";
+import { PostCardSchema } from "../responses/posts";
 
 export const LANDING_POSTS = 8;
 export const LANDING_PROJECTS = 4;

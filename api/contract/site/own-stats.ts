@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CommentSchema } from "../comments";
+import { CommentSchema } from "../responses/comments";
 
 export const OwnStatsSchema = z
   .object({

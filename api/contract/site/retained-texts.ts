@@ -30,6 +30,12 @@ export const TEXT_TABLES = [
   },
   {
     kind: "table",
+    store: "missing_pictures",
+    holds: "Which pictures of your old site did not come along, and why",
+    until: "they come along, you remove them from the text, or 30 days have passed",
+  },
+  {
+    kind: "table",
     store: "import_items",
     holds: "What that archive has, and what became of it",
     until: "you delete or replace the archive, or 30 days have passed",
@@ -48,9 +54,23 @@ export const TEXT_TABLES = [
   },
   {
     kind: "table",
+    store: "embeds",
+    holds: "Titles and pictures of pages elsewhere that posts link to",
+    isPersonal: false,
+    days: 30,
+    after: "they were linked to first, once no post links to them",
+  },
+  {
+    kind: "table",
     store: "comments",
     holds: "Comments",
     until: "they, their post or the account are deleted",
+  },
+  {
+    kind: "table",
+    store: "imported_comments",
+    holds: "Comments that came along with your imports, with the names of their authors",
+    until: POST,
   },
   {
     kind: "table",
@@ -69,5 +89,23 @@ export const TEXT_TABLES = [
     store: "saves",
     holds: "Posts that you saved to read later",
     until: "you unsave them, or the post or the account is deleted",
+  },
+  {
+    kind: "table",
+    store: "series",
+    holds: "Series of your posts",
+    until: "you delete them, or " + ACCOUNT,
+  },
+  {
+    kind: "table",
+    store: "series_parts",
+    holds: "Which posts and drafts are in which series",
+    until: "you take them out, or " + POST,
+  },
+  {
+    kind: "table",
+    store: "series_reads",
+    holds: "Which parts of series you have opened",
+    until: "the post or its series, or one of the accounts, is deleted",
   },
 ] as const satisfies readonly RetentionRule[];

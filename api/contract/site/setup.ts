@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MailSchema } from "../mails";
+import { MailSchema } from "../responses/mails";
 
 export const SetupSchema = z
   .object({

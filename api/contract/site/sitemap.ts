@@ -5,7 +5,7 @@ import { IdSchema, PageNumberSchema, PostSlugSchema, TimeSchema } from "../commo
 export const SITEMAP_PART_SIZE = 2000;
 
 export const SitemapSchema = z
-  .object({ posts: z.int(), authors: z.int() })
+  .object({ posts: z.int(), authors: z.int(), series: z.int() })
   .meta({ id: "Sitemap", description: "How many parts each list has" });
 export type Sitemap = z.infer<typeof SitemapSchema>;
 

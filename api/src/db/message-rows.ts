@@ -1,4 +1,4 @@
-import type { DirectMessage } from "../../contract/messages";
+import type { DirectMessage } from "../../contract/responses/messages";
 
 /** A message as both its conversation and the inboxes of its two users keep it. */
 export type StoredMessage = {

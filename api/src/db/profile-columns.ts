@@ -14,7 +14,7 @@ export const profileColumns = () => ({
   pincode: words(),
   /** Whether their visits are kept from the owners of profiles. */
   hidesVisits: integer({ mode: "boolean" }).notNull().default(false),
-  /** What the buyers with whom a price is agreed are told. */
+  /** Shown to buyers once a price is agreed. */
   howToPay: words(),
   timeZone: text().notNull().default("UTC"),
 });

@@ -4,9 +4,10 @@ import type { comments } from "./schema/comments";
 import type { drafts } from "./schema/drafts";
 import type { revisions } from "./schema/revisions";
 import type { contactMessages, emails } from "./schema/services";
-import type { DirectMessage } from "../../contract/messages";
+import type { DirectMessage } from "../../contract/responses/messages";
 import type { PostStatus } from "../../contract/posts/post-status";
-import type { AccountType, RoleBadge } from "../../contract/users";
+import type { AccountType } from "../../contract/users";
+import type { RoleBadge } from "../../contract/responses/users";
 import type { TypedRow } from "./typed/typed-text";
 
 type User = Row<typeof users>;
@@ -136,7 +137,17 @@ export type RevisionRow = TypedFields &
 
 /** One of somebody's own posts, of any status. */
 export type OwnPostRow = PictureColumns &
-  Omit<TypedRow, "description" | "tags" | "quantity" | "lang" | "canonical_url"> &
+  Pick<
+    TypedRow,
+    | "title"
+    | "short_description"
+    | "price_cents"
+    | "updated_price_cents"
+    | "currency"
+    | "availability"
+    | "image_alt"
+    | "image_focus"
+  > &
   Pick<
     Post,
     "id" | "kind" | "num_views" | "likes_count" | "comments_count" | "created_at" | "updated_at"

@@ -98,6 +98,7 @@ export function handle<
             status,
             execute: makeDocument,
             readAgain: readAgain ? (id) => readAgain(c, id) : null,
+            hasToken: endpoint.hasToken ?? false,
           })
         : makeDocument().then((result) => ({ status, text: JSON.stringify(result) }));
     const running = purgeAfter(c, tags, write);

@@ -33,6 +33,7 @@ type Execution = {
   execute: () => Promise<unknown>;
   /** Returns the document of a change that was made already. */
   readAgain: ((id: string) => Promise<unknown>) | null;
+  hasToken: boolean;
 };
 
 /** Executes a write once per key: a replay gets the same document. */
@@ -95,7 +96,7 @@ function claimOrRelease(db: Database, claim: NewClaim): Promise<boolean> {
 async function respondFirst(
   c: ApiContext,
   claim: NewClaim,
-  { status, execute, readAgain }: Execution,
+  { status, execute, readAgain, hasToken }: Execution,
 ): Promise<SentResponse> {
   const { db } = c.var;
   c.set("db", withClaim(db, claim, status));
@@ -104,7 +105,7 @@ async function respondFirst(
     throw error;
   });
   const text = JSON.stringify(result);
-  const stored = isShort(text) ? text : readAgain ? null : shorten(result);
+  const stored = isShort(text) && !hasToken ? text : readAgain ? null : shorten(result);
   if (stored !== null || !readAgain) {
     await storeResponse(db, claim, status, stored).catch((error: unknown) =>
       logError("A response could not be stored", error),

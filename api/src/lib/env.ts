@@ -8,6 +8,7 @@ import {
 import { DEFAULT_CURRENCY } from "../../contract/posts/currencies";
 import { CurrencyCodeSchema } from "../../contract/posts/sale-fields";
 import { emailKey } from "../../contract/text";
+import { DEFAULT_EMBED_HOSTS } from "./embed-hosts";
 import { findSmtpUrlProblem } from "./smtp-url";
 
 const UrlSchema = z.url().transform((url) => url.replace(/\/+$/u, ""));
@@ -69,6 +70,12 @@ const ConfigSchema = z.object({
   MAIL_EVENTS_SECRET: z.string().default(""),
   /** Hosts of the operator's own network that imports may fetch pictures from; separated by commas. */
   IMPORT_PRIVATE_HOSTS: z.string().default("").transform(readList),
+  /** Where links of posts become cards; separated by commas, none where it is empty. */
+  EMBED_HOSTS: z
+    .string()
+    .regex(/^[a-z0-9.,\s-]*$/u, "has something between its commas that is no host")
+    .default(DEFAULT_EMBED_HOSTS)
+    .transform(readList),
   /** How many mails to many go out in a minute. */
   MAIL_PER_MINUTE: z.coerce.number().int().positive().default(600),
   SMTP_URL: z

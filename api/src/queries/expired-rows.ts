@@ -43,9 +43,13 @@ const EXPIRED: Record<PurgedTable, () => SQL> = {
   mailed_notifications: () => sql`created_at < ${isoTime(cutoff("mailed_notifications"))}`,
   mail_follows: () => sql`confirmed_at IS NULL
     AND created_at < ${isoTime(cutoff("mail_follows"))}`,
+  subscribers: () => sql`created_at < ${isoTime(cutoff("subscribers"))}`,
   // The oldest first, without an index by time: a row more for each mail.
   post_mails: () => sql`seq < (SELECT min(seq) FROM post_mails) + ${LIMITS.rows}
     AND created_at < ${isoTime(cutoff("post_mails"))}`,
+  embeds: () => sql`created_at < ${isoTime(cutoff("embeds"))}
+    AND url NOT IN (SELECT named.value FROM posts INDEXED BY posts_with_embeds
+      CROSS JOIN json_each(embeds) named WHERE embeds IS NOT NULL)`,
   reports: () => sql`closed_at < ${isoTime(cutoff("reports"))}`,
   // A trigger refuses to delete what is younger by its own clock.
   admin_acts: () => sql`created_at < ${isoTime(cutoff("admin_acts") - DAY_MS)}`,

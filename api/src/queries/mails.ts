@@ -5,6 +5,7 @@ import { emailKey } from "../../contract/text";
 import type { Database } from "../db/client";
 import type { EmailKind, MailRow } from "../db/rows";
 import type { emails } from "../db/schema/services";
+import { rememberRefused } from "./mailing/asked-addresses";
 import { userShortJson } from "./users/users";
 
 /** What a stored mail is composed of again. */
@@ -60,7 +61,7 @@ export async function listMails(
   return { rows: rows.slice(0, BARE_LIST_SIZE), hasMore: rows.length > BARE_LIST_SIZE };
 }
 
-const STATEMENTS_PER_EVENT = 3;
+const STATEMENTS_PER_EVENT = 6;
 
 /**
  * Marks the accounts whose addresses refuse mails, and the mails that came back. Returns how many
@@ -75,6 +76,7 @@ export async function recordMailEvents(db: Database, events: MailEvent[]): Promi
       WHERE id = ${/^<?([^@<>]*)/u.exec(messageId.trim())?.[1] ?? ""} AND ${type} = 'bounce'
         AND recipient_id = (SELECT id FROM users WHERE email_key = ${emailKey(address.trim())})
         RETURNING id`,
+    ...rememberRefused(address.trim()),
     // Of people without an account nothing more than the follow is known.
     sql`DELETE FROM mail_follows WHERE email_key = ${emailKey(address.trim())} RETURNING seq`,
   ]);

@@ -1,4 +1,4 @@
-import type { ContactMessage } from "../../contract/contact";
+import type { ContactMessage } from "../../contract/responses/contact";
 import { endpoints } from "../../contract/endpoints";
 import type { ApiContext } from "../http/context";
 import { handle } from "../http/endpoint";
@@ -10,13 +10,13 @@ import {
   getContactMessage,
   getContactPage,
   listContactMessages,
-} from "../queries/contact";
+} from "../queries/contact/contact";
 import {
   deleteAllContactMessages,
   deleteContactMessage,
   listDeletions,
   undoDeletion,
-} from "../queries/contact-deletions";
+} from "../queries/contact/contact-deletions";
 import { toContactDeletion, toContactMessage } from "../serializers/contact";
 import { toBareList } from "../http/link";
 import { requireConfirmed } from "../services/accounts/require-password";

@@ -1,7 +1,7 @@
 import { endpoints } from "../../contract/endpoints";
 import { NOT_REACHABLE } from "../../contract/people/blocks";
 import { emailText } from "../../contract/text";
-import type { SentEmail } from "../../contract/emails";
+import type { SentEmail } from "../../contract/responses/emails";
 import type { ApiContext } from "../http/context";
 import { newId } from "../db/id";
 import { handle } from "../http/endpoint";

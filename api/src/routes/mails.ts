@@ -1,5 +1,5 @@
 import { endpoints } from "../../contract/endpoints";
-import type { Mail } from "../../contract/mails";
+import type { Mail } from "../../contract/responses/mails";
 import { isSameSecret } from "../lib/auth/secrets";
 import type { ApiContext } from "../http/context";
 import { newId } from "../db/id";

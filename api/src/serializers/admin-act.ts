@@ -1,4 +1,4 @@
-import type { AdminAct } from "../../contract/site/admin-acts";
+import type { AdminAct } from "../../contract/responses/admin-acts";
 import type { ActRow } from "../queries/admin-acts";
 
 export function toAdminAct(row: ActRow): AdminAct {

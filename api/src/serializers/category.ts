@@ -1,4 +1,4 @@
-import type { Category } from "../../contract/categories";
+import type { Category } from "../../contract/responses/categories";
 import type { CategoryRow, UserShortJson } from "../db/rows";
 import { toUserShort } from "./user";
 

@@ -1,4 +1,4 @@
-import type { Comment } from "../../contract/comments";
+import type { Comment } from "../../contract/responses/comments";
 import type { CommentRow, UserShortJson } from "../db/rows";
 import { toPostSlug } from "../lib/text/slug";
 import { toUserShort } from "./user";

@@ -1,8 +1,8 @@
-import type { ContactDeletion, ContactMessage } from "../../contract/contact";
+import type { ContactDeletion, ContactMessage } from "../../contract/responses/contact";
 import { retentionDays } from "../../contract/site/retention-periods";
 import type { ContactRow } from "../db/rows";
 import { DAY_MS, isoTime } from "../db/time";
-import type { DeletionRow } from "../queries/contact-deletions";
+import type { DeletionRow } from "../queries/contact/contact-deletions";
 
 export function toContactMessage(row: ContactRow): ContactMessage {
   return {

@@ -1,4 +1,4 @@
-import type { Draft, OwnPost, WorkingCopy } from "../../contract/drafts";
+import type { Draft, OwnPost, WorkingCopy } from "../../contract/responses/drafts";
 import type { DraftRow, OwnPostRow } from "../db/rows";
 import { toPostPicture } from "./post";
 import { toCurrency } from "../lib/site-currency";

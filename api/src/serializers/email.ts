@@ -1,4 +1,5 @@
-import { HIDDEN_RECIPIENT_ID, type SentEmail } from "../../contract/emails";
+import { HIDDEN_RECIPIENT_ID } from "../../contract/site/mailing/emails";
+import type { SentEmail } from "../../contract/responses/emails";
 import type { EmailRow, UserShortJson } from "../db/rows";
 
 const NOBODY = { id: HIDDEN_RECIPIENT_ID, firstName: "", lastName: "" };

@@ -1,4 +1,4 @@
-import type { Friend } from "../../contract/messages";
+import type { Friend } from "../../contract/responses/messages";
 import type { FriendRow, UserShortJson } from "../db/rows";
 import { toDeletedUser, toMessage } from "./message";
 import { toUserShort } from "./user";

@@ -1,5 +1,5 @@
 import { listActions } from "../../contract/posts/inquiries/actions";
-import type { Inquiry } from "../../contract/posts/inquiries/inquiries";
+import type { Inquiry } from "../../contract/responses/inquiries";
 import type { InquiryRow } from "../queries/inquiries/inquiries";
 import { toPostPicture } from "./post";
 import { toCurrency } from "../lib/site-currency";

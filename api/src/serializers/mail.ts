@@ -1,4 +1,4 @@
-import type { Mail } from "../../contract/mails";
+import type { Mail } from "../../contract/responses/mails";
 import type { MailRow, UserShortJson } from "../db/rows";
 
 /** A mail as admins see it. */

@@ -1,5 +1,5 @@
-import type { DirectMessage } from "../../contract/messages";
-import type { UserShort } from "../../contract/users";
+import type { DirectMessage } from "../../contract/responses/messages";
+import type { UserShort } from "../../contract/responses/users";
 import type { MessageRow } from "../db/rows";
 import { photoUrls } from "../lib/images/urls";
 

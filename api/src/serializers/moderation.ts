@@ -1,5 +1,5 @@
-import type { Decision } from "../../contract/site/moderation/decisions";
-import type { Report, Reported } from "../../contract/site/moderation/reports";
+import type { Decision } from "../../contract/responses/decisions";
+import type { Report, Reported } from "../../contract/responses/reports";
 import type { DecisionRow } from "../queries/moderation/decisions";
 import type { ReportRow, ReportedRow } from "../queries/moderation/reports";
 import { toPostSlug } from "../lib/text/slug";

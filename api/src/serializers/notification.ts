@@ -1,6 +1,6 @@
 import type { InquiryEvent } from "../../contract/posts/inquiries/actions";
 import type { NotificationKind } from "../../contract/site/notifications/kinds";
-import type { Notification } from "../../contract/site/notifications/notifications";
+import type { Notification } from "../../contract/responses/notifications";
 import type { UserShortJson } from "../db/rows";
 import type { NotificationRow } from "../queries/notifications/notifications";
 import { toPostSlug } from "../lib/text/slug";
@@ -22,6 +22,7 @@ export function toNotification(row: NotificationRow, publicUrl: string): Notific
     commentId: (ABOUT_COMMENTS.has(row.kind) && row.cause) || null,
     inquiry: row.kind === "inquiry" ? readInquiry(row.cause) : null,
     text: row.text ?? "",
+    notice: row.notice,
   };
 }
 

@@ -1,9 +1,10 @@
-import type { Comment } from "../../contract/comments";
+import type { Comment } from "../../contract/responses/comments";
 import type { Export } from "../../contract/archives/export";
-import type { Post, PostCard, PostDetail } from "../../contract/posts";
+import type { Post, PostCard, PostDetail } from "../../contract/responses/posts";
 import type { CommentRow, PictureColumns, PostCardRow, PostRow, UserShortJson } from "../db/rows";
 import { toMinor } from "../../contract/posts/prices";
 import { toSharedSize } from "../../contract/posts/focus";
+import { type EmbedCard, withEmbedCards } from "../lib/embed-card";
 import { pictureUrl, pictureVariants, withPictureUrls } from "../lib/images/urls";
 import { sharedName, variantPath, variantsOf } from "../lib/images/variants";
 import type { UploadedRow } from "../queries/posts/text-pictures";
@@ -28,6 +29,13 @@ export function toPost(row: PostRow, publicUrl: string): Post {
 /** The same with whether the caller has saved it. */
 export function toSavedPost(row: PostRow, publicUrl: string): SavedPost {
   return { ...toPost(row, publicUrl), isSaved: Boolean(row.is_saved) };
+}
+
+/** A post whose text shows cards in the place of its embeds. */
+export function withEmbeds<Row extends PostRow & { embed_cards: string | null }>(row: Row): Row {
+  if (row.embed_cards === null) return row;
+  const cards: EmbedCard[] = JSON.parse(row.embed_cards);
+  return { ...row, description_html: withEmbedCards(row.description_html, cards) };
 }
 
 /** A post without its text, for lists that show many. */

@@ -1,5 +1,5 @@
-import type { Review } from "../../contract/people/reviews";
-import type { Inquiry } from "../../contract/posts/inquiries/inquiries";
+import type { Review } from "../../contract/responses/reviews";
+import type { Inquiry } from "../../contract/responses/inquiries";
 import type { InquiryRow } from "../queries/inquiries/inquiries";
 import type { ReviewRow } from "../queries/inquiries/reviews";
 import { toUserShort } from "./user";

@@ -1,5 +1,5 @@
 import { REVISIONS_KEPT, REVISION_BYTES_KEPT } from "../../contract/posts/revisions";
-import type { Revision, RevisionItem } from "../../contract/posts/revisions";
+import type { Revision, RevisionItem } from "../../contract/responses/revisions";
 import type { RevisionRow, UserShortJson } from "../db/rows";
 import { countMore, countWords } from "../lib/text/word-changes";
 import { toTyped } from "./typed";

@@ -1,4 +1,4 @@
-import type { Session } from "../../contract/accounts";
+import type { Session } from "../../contract/responses/accounts";
 import type { SessionRow } from "../queries/accounts/sessions";
 import { nameBrowser } from "../lib/text/browser-name";
 import { namePlace } from "../lib/text/place-name";

@@ -59,7 +59,7 @@ function findPictureProblem(named: NamedPicture[]): string | null {
   if (long >= 0) {
     return `Describe picture ${long + 1} in at most ${PICTURE_ALT_MAX_LENGTH} characters`;
   }
-  const wordless = named.findIndex(({ picture, alt }) => alt === "" && !picture?.isDecoration);
+  const wordless = named.findIndex(({ alt, isDecoration }) => alt === "" && !isDecoration);
   return wordless < 0
     ? null
     : `Say what picture ${wordless + 1} shows, between its square brackets, or add it as decoration`;
@@ -74,15 +74,26 @@ function renderWith(description: string, env: RenderEnv): string {
   throw invalid({ description: [message] });
 }
 
-/** A text that is published, with its pictures checked and the ids of the people it mentions. */
+/** A text that is published, with its pictures checked, its embeds and the ids of the people it mentions. */
 function toStoredText(description: string, env: RenderEnv) {
   const named: NamedPicture[] = [];
-  const mentioned = new Set<string>();
-  const descriptionHtml = renderWith(description, { ...env, named, mentioned });
+  const [mentioned, embeds] = [new Set<string>(), new Set<string>()];
+  const descriptionHtml = renderWith(description, { ...env, named, mentioned, embeds });
   const problem = findPictureProblem(named);
   if (problem) throw invalid({ description: [problem] });
   const { readingMinutes } = measureText(description);
-  return { description, descriptionHtml, readingMinutes, mentionedIds: [...mentioned] };
+  return {
+    description,
+    descriptionHtml,
+    embeds: embeds.size > 0 ? JSON.stringify([...embeds]) : null,
+    readingMinutes,
+    mentionedIds: [...mentioned],
+  };
+}
+
+/** A draft with what would be shown of it on cards. */
+export function withExcerpt<Written extends { description: string }>(written: Written) {
+  return { ...written, excerpt: toShortDescription(written.description) };
 }
 
 function toShortDescription(description: string): string {

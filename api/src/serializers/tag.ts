@@ -1,4 +1,4 @@
-import type { Tag } from "../../contract/posts/tags";
+import type { Tag } from "../../contract/responses/tags";
 import type { TagRow } from "../queries/posts/tags";
 
 export function toTag({ tag, posts_count: postsCount, is_following: following }: TagRow): Tag {

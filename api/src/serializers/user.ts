@@ -1,7 +1,7 @@
 import type { Follower, PersonFound } from "../../contract/people/follows";
 import { RATINGS_NEEDED } from "../../contract/people/review-limits";
 import type { ProfileLink } from "../../contract/people/links";
-import type { UserOwn, UserPublic, UserShort } from "../../contract/users";
+import type { UserOwn, UserPublic, UserShort } from "../../contract/responses/users";
 import type {
   FollowRow,
   FollowerRow,

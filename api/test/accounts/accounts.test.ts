@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ErrorSchema, MessageSchema } from "../../contract/common";
-import { LoginResultSchema, UserOwnSchema, UserPublicSchema } from "../../contract/users";
+import { LoginResultSchema, UserOwnSchema, UserPublicSchema } from "../../contract/responses/users";
 import { PASSWORD, createPerson, send, unique } from "../support/factory";
 import { receivedBy } from "../support/mailbox";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { SessionSchema } from "../../contract/accounts";
+import { SessionSchema } from "../../contract/responses/accounts";
 import { prepareToken } from "../../src/queries/accounts/tokens";
 import { PASSWORD, createCategory, createPerson, db, send, unique } from "../support/factory";
 import { decide, reportAs } from "../moderation/moderating";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { UserOwnSchema } from "../../contract/users";
+import { UserOwnSchema } from "../../contract/responses/users";
 import { PASSWORD, createPerson, db, send, unique } from "../support/factory";
 import { interruptAt } from "../support/interrupted";
 import { receivedBy, tokenOf } from "../support/mailbox";

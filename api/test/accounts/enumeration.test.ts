@@ -6,6 +6,7 @@ import { hashPassword } from "../../src/services/auth/passwords";
 import { PASSWORD, createPerson, unique } from "../support/factory";
 
 const LOGIN = "/api/users/login";
+const SIGN_UP = "/api/users/sign-up";
 const FORGOT = "/api/users/forget-password-token";
 
 const LEAST_ROUNDS = 5;
@@ -148,6 +149,28 @@ test("login takes as long for an unknown address as for a known one", async () =
   const first = { email: known.email, password };
   const second = { email: unknown.email, password };
   await expectAsLong((json) => ask(LOGIN, json), first, second);
+}, 120_000);
+
+test("a registration that signs in runs the same queries for a taken address", async () => {
+  const seen = [];
+  for (const { email } of [await createKnown(), createUnknown()]) {
+    const json = { firstName: "Ada", lastName: "Inker", email, password: "walnuts in the rain" };
+    const statements: string[] = [];
+    const { answer } = await ask(SIGN_UP, json, watched(statements, Promise.resolve()));
+    const { status, names } = answer;
+    expect(status).toBe(201);
+    // What is mailed comes after the answer.
+    const mailedAt = statements.findIndex((text) => /^SELECT id, .*claimed_email/u.test(text));
+    seen.push({ names, asked: statements.slice(0, mailedAt) });
+  }
+  expect(seen[0]).toEqual(seen[1]);
+});
+
+test("a registration that signs in takes as long for a taken address", async () => {
+  const { email } = await createKnown();
+  const person = { firstName: "Ada", lastName: "Inker", password: "walnuts in the rain" };
+  const signUp = (json: object) => ask(SIGN_UP, { ...person, ...createUnknown(), ...json });
+  await expectAsLong(signUp, { email }, {});
 }, 120_000);
 
 test("a password reset request is answered before the user is looked up", async () => {

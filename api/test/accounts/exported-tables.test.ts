@@ -26,11 +26,13 @@ const LEFT_OUT: Record<string, string> = {
   feed_entries: "worked out of what is followed, which is exported",
   idempotency_keys: "answers to the person's own requests, gone after a day",
   inbox_tasks: "a queue that names whom a change of account is yet to be told about",
+  asked_addresses: "digests of other people's addresses",
   mail_due: "a queue of digests whose notifications are exported",
   mailed_notifications: "what was taken back by whoever did it; the mails about it are exported",
   mail_keys: "the secret of the unsubscribe links",
   outdated_callers: "a queue that names whose change of account is yet to be told",
   post_mails: "a queue of mails to an address; what it follows is exported",
+  subscribers: "addresses of other people, gone once they are asked; the list is exported",
   received_comments: "an index of comments that other people wrote",
 };
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ErrorSchema } from "../../contract/common";
-import { UserOwnSchema } from "../../contract/users";
+import { UserOwnSchema } from "../../contract/responses/users";
 import { PASSWORD, createPerson, send, unique } from "../support/factory";
 
 const rename = (token: string, json: object) => send("/api/users", { method: "PUT", token, json });

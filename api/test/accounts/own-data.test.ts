@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { ExportSchema } from "../../contract/archives/export";
 import { OwnStatsSchema } from "../../contract/site/own-stats";
-import { UserMeSchema } from "../../contract/users";
+import { UserMeSchema } from "../../contract/responses/users";
 import { newId } from "../../src/db/id";
 import { isoDay } from "../../src/db/time";
 import { countViewsOf, createPerson, createPosts, db, send } from "../support/factory";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { ChangePasswordResultSchema } from "../../contract/accounts";
+import { ChangePasswordResultSchema } from "../../contract/responses/accounts";
 import { prepareToken } from "../../src/queries/accounts/tokens";
 import { createFeedAddress } from "../../src/queries/feed/addresses";
 import { PASSWORD, createPerson, createStoredDraft, db, send, unique } from "../support/factory";

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { SessionSchema } from "../../contract/accounts";
+import { SessionSchema } from "../../contract/responses/accounts";
 import { prepareNotMeLink } from "../../src/queries/accounts/not-me-links";
 import { nameBrowser } from "../../src/lib/text/browser-name";
 import { PASSWORD, createPerson, db, send, unique, uniqueNetwork } from "../support/factory";

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { MAX_SESSIONS, SessionSchema } from "../../contract/accounts";
+import { MAX_SESSIONS } from "../../contract/accounts";
+import { SessionSchema } from "../../contract/responses/accounts";
 import { ROUND_TRIPS_HEADER } from "../../contract/cache/round-trips";
 import { isoTime } from "../../src/db/time";
 import { prepareSession } from "../../src/queries/accounts/sessions";

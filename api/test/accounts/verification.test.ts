@@ -50,6 +50,31 @@ test("the account's password verifies without a session, and in another's", asyn
   }
 });
 
+test("the password of an account verifies and signs in, up to its second factor", async () => {
+  const path = "/api/users/verify-account/login";
+  const enter = (json: object) => send(path, { method: "PUT", json });
+  const registered = await createPerson({ isVerified: false });
+  const token = await createLink(registered);
+  expect((await enter({ token, password: "not the password" })).status).toBe(401);
+  expect((await enter({ token })).status).toBe(422);
+  expect(await read(registered)).toMatchObject({ is_verified: 0 });
+  const entered = await (await enter({ token, password: PASSWORD })).json<{ token: string }>();
+  expect(entered).toMatchObject({ id: registered.id, isVerified: true });
+  expect((await send("/api/users/me", { token: entered.token })).status).toBe(200);
+  expect((await enter({ token, password: PASSWORD })).status).toBe(422);
+
+  const careful = await createPerson({ isVerified: false });
+  await db.all(sql`INSERT INTO second_factors (user_id, secret, confirmed_at)
+    VALUES (${careful.id}, 'sealed', '2026-01-01T00:00:00.000Z')`);
+  const link = await createLink(careful);
+  const asked = await (await enter({ token: link, password: PASSWORD })).json();
+  expect(asked).toEqual({
+    challenge: expect.any(String),
+    challengeExpiresAt: expect.any(String),
+  });
+  expect(await read(careful)).toMatchObject({ is_verified: 1 });
+});
+
 test("a blocked user verifies nothing with the right password", async () => {
   const registered = await createPerson({ isVerified: false, isBlocked: true });
   const token = await createLink(registered);

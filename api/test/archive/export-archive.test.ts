@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { PostSchema } from "../../contract/posts";
+import { PostSchema } from "../../contract/responses/posts";
 import { StagedPictureSchema } from "../../contract/posts/staged-pictures";
 import { storedBytes } from "../images/bucket";
 import { makePng } from "../images/make-picture";
@@ -9,7 +9,7 @@ import { createCategory, createPerson, createStoredDraft, send } from "../suppor
 import { readZip, textOf } from "./read-zip";
 
 /** Somebody with a post that has a cover and a picture in its text. */
-async function createWriter() {
+async function createWriter(typed = {}) {
   const { id, token } = await createPerson({ accountType: "provider" });
   const category = await createCategory();
   const upload = async (use: string) => {
@@ -22,7 +22,7 @@ async function createWriter() {
   const [cover, picture] = [await upload("cover"), await upload("text")];
   const json = {
     title: 'Walnut "ink": a recipe',
-    description: `Boil.\n\n![Nuts](picture:${picture} "In October")\n\n    picture:${picture}`,
+    description: `Boil.\n\n![Nuts](picture:${picture}#wide "In October")\n\n    picture:${picture}`,
     shortDescription: "Boil, strain, write",
     category: category.title,
     tags: ["ink", "no"],
@@ -34,6 +34,7 @@ async function createWriter() {
     availability: "reserved",
     quantity: 2,
     pictureId: cover,
+    ...typed,
   };
   const post = PostSchema.parse(await (await send("/api/posts", { token, json })).json());
   return { id, token, category, cover, picture, json, post };
@@ -52,7 +53,11 @@ function split(file: string) {
 }
 
 test("the archive has a post as Markdown with all that was typed, and its pictures", async () => {
-  const { token, category, cover, picture, json, post } = await createWriter();
+  const { token, category, cover, picture, json, post } = await createWriter({
+    commentStatus: "closed",
+    sharedTitle: "Ink from nuts",
+    sharedDescription: "In four steps",
+  });
   const files = await download(token);
   const name = `posts/${post.createdAt.slice(0, 10)}-walnut-ink-a-recipe-${post.id}.md`;
   const { head, body } = split(textOf(files, name));
@@ -72,6 +77,9 @@ test("the archive has a post as Markdown with all that was typed, and its pictur
     currency: "EUR",
     availability: "reserved",
     quantity: 2,
+    sharedTitle: "Ink from nuts",
+    sharedDescription: "In four steps",
+    comments: false,
   });
   expect(body).toBe(
     json.description.replaceAll(`picture:${picture}`, `../pictures/${picture}.webp`),

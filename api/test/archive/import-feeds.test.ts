@@ -38,7 +38,7 @@ ${post(1, "")}${post(2, draft)}${post(3, "", "comment")}${post(4, "", "settings"
       text: "![](https://ink.example/s320/a.jpg)\n\nOne\n\n[two](https://ann.blogspot.com/2012/b.html)",
     },
     { isDraft: true },
-    { refusal: "It is a page, not a post" },
+    { isPage: true, notes: ["It was a page, not a post"] },
   ]);
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { OwnPostPageSchema, DraftSchema } from "../../contract/drafts";
-import { PostSchema } from "../../contract/posts";
+import { OwnPostPageSchema, DraftSchema } from "../../contract/responses/drafts";
+import { PostSchema } from "../../contract/responses/posts";
 import { makePng } from "../images/make-picture";
 import { createCategory, createPerson, send, unique } from "../support/factory";
 import { ghost } from "./fixtures/ghost";
@@ -94,7 +94,12 @@ test("the JSON of Ghost becomes posts, drafts and reasons, with its pictures and
   expect(planned.items.map(({ title, kind, notes }) => [title, kind, ...notes])).toEqual([
     ["Walnut ink", "post"],
     ["Oak gall", "draft"],
-    ["About us", "nothing", "It is a page, not a post"],
+    [
+      "About us",
+      "nothing",
+      "It was a page, not a post",
+      "Its post becomes a draft: Choose a category",
+    ],
   ]);
   const made = await make();
   const post = PostSchema.loose().parse(await read(made.items[0]?.documentId));
@@ -105,6 +110,7 @@ test("the JSON of Ghost becomes posts, drafts and reasons, with its pictures and
     updatedAt: "2019-04-05T09:30:00.000Z",
     shortDescription: "A brown that lasts",
     imageAlt: "A glass of ink",
+    sharedTitle: "Ink from nuts",
     canonicalUrl: "https://example.com/walnut-ink/",
   });
   expect(post.description.replace(/picture:\w+/u, "picture:ID")).toBe(
@@ -131,13 +137,19 @@ test("the XML of WordPress becomes posts, drafts and reasons, with its captions 
   expect(planned.items.map(({ title, kind, notes }) => [title, kind, ...notes])).toEqual([
     ["Quills & nibs", "post"],
     ["Blocks", "draft"],
-    ["About", "nothing", "It is a page, not a post"],
+    [
+      "About",
+      "nothing",
+      "It was a page, not a post",
+      "Its post becomes a draft: Choose a category",
+    ],
   ]);
   const made = await make();
   const post = PostSchema.loose().parse(await read(made.items[0]?.documentId));
   expect(post).toMatchObject({
     tags: ["goose"],
     createdAt: "2011-05-07T20:53:18.000Z",
+    commentStatus: "closed",
     image: expect.stringContaining("/images/"),
   });
   expect(post.description.replace(/picture:\w+/u, "picture:ID")).toBe(

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { PostSchema } from "../../contract/posts";
+import { PostSchema } from "../../contract/responses/posts";
 import { ArchivePictures, namePictures } from "../../src/services/imports/pictures";
 import { createCategory, createPerson, send } from "../support/factory";
 import { createImporter, listImportKeys } from "./import-runner";

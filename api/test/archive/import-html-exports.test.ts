@@ -126,7 +126,7 @@ test("a Substack export becomes posts and drafts: what was not for everybody is 
     ["Half", "draft"],
     ["Talk", "post", "It was a thread: what readers wrote there stays there"],
     ["Cast", "post", "It was a podcast: its recording becomes a link"],
-    ["About", "nothing", "It is a page, not a post"],
+    ["About", "nothing", "It was a page, not a post"],
     ["Gone", "draft", "The archive has no text of it"],
     ["Part", "draft", "A part of it was for paying readers only, so it becomes a draft"],
   ]);

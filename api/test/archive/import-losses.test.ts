@@ -46,6 +46,7 @@ test("different posts with one guid are all imported, and the same entry twice i
   ]);
   const noted = ImportItemPageSchema.parse(await (await call("/mine/items?noted=true")).json());
   expect(noted).toMatchObject({ total: 1, data: [{ kind: "nothing" }] });
+  expect(await (await call("/mine/notes")).json()).toEqual(noted.data);
 });
 
 test("titles, tags and categories are read as the HTML that they are", async () => {

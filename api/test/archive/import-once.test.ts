@@ -157,7 +157,7 @@ test("an archive of one account makes the same posts and drafts in another", asy
   const { title: category } = await createCategory();
   await writer.plan(
     await zipOf({
-      "a.md": `---\ntitle: "A: b"\ncategory: ${category}\ntags: [ink]\ncover: c.png\ncoverAlt: Pot\ncoverFocus: top\nlang: de\nprice: 12.5\ndate: 2011-01-02\ncanonicalUrl: https://example.com/a\ndescription: In short\n---\nText\n\n![Nut](n.png "In October")\n\n- a\n- b`,
+      "a.md": `---\ntitle: "A: b"\ncategory: ${category}\ntags: [ink]\ncover: c.png\ncoverAlt: Pot\ncoverFocus: top\nlang: de\nprice: 12.5\ndate: 2011-01-02\ncanonicalUrl: https://example.com/a\ncomments: false\nsharedTitle: "Ink: how"\nsharedDescription: In steps\ndescription: In short\n---\nText\n\n![Nut](n.png#wide "In October")\n\n- a\n- b`,
       "b.md": "---\ntitle: Half\ndraft: true\ndate: 2012-01-02\n---\nA half",
       "n.png": makePng(640, 330),
       "c.png": makePng(320, 200),
@@ -175,7 +175,16 @@ test("an archive of one account makes the same posts and drafts in another", asy
   const read = async (token: string, id: string | null | undefined) => {
     const post = await (await send(`/api/posts/${id}`, { token })).json<Record<string, unknown>>();
     const { title, description, shortDescription, tags, price, lang, imageAlt, imageFocus } = post;
-    const { canonicalUrl, createdAt, updatedAt, status, image } = post;
+    const {
+      canonicalUrl,
+      commentStatus,
+      sharedTitle,
+      sharedDescription,
+      createdAt,
+      updatedAt,
+      status,
+      image,
+    } = post;
     return {
       title,
       shortDescription,
@@ -185,6 +194,9 @@ test("an archive of one account makes the same posts and drafts in another", asy
       imageAlt,
       imageFocus,
       canonicalUrl,
+      commentStatus,
+      sharedTitle,
+      sharedDescription,
       createdAt,
       updatedAt,
       status,
@@ -196,7 +208,9 @@ test("an archive of one account makes the same posts and drafts in another", asy
   for (const title of ["A: b", "Half"]) {
     const idIn = ({ items }: typeof made) =>
       items.find((one) => one.title === title && one.kind !== "nothing")?.documentId;
-    expect(await read(reader.token, idIn(copied))).toEqual(await read(writer.token, idIn(made)));
+    const copy = await read(reader.token, idIn(copied));
+    expect(copy).toEqual(await read(writer.token, idIn(made)));
+    expect(copy.description.includes("#wide")).toBe(title !== "Half");
   }
   expect((await writer.plan(archive)).counts).toMatchObject({ posts: 0, drafts: 0 });
 });

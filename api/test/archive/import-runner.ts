@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { DraftSchema, OwnPostPageSchema } from "../../contract/drafts";
+import { DraftSchema, OwnPostPageSchema } from "../../contract/responses/drafts";
 import { ImportItemPageSchema, ImportSchema } from "../../contract/archives/imports";
 import { type ImportStep, runImportSteps } from "../../src/services/imports/consumer";
 import { makePng } from "../images/make-picture";

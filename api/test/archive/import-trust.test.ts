@@ -3,9 +3,9 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { PastImportSchema, WaitingImportSchema } from "../../contract/archives/imports";
-import { PostSchema } from "../../contract/posts";
+import { PostSchema } from "../../contract/responses/posts";
 import { isoTime } from "../../src/db/time";
-import { resumeWaiting } from "../../src/services/imports/start-import";
+import { resumeImports } from "../../src/services/imports/start-import";
 import { createCategory, createPerson, db, send } from "../support/factory";
 import { createWriter } from "./import-runner";
 import { zipOf } from "./zip-of";
@@ -75,7 +75,7 @@ test("the import of a new account begins by itself after a day, that of a blocke
     await call("/mine/start", "POST");
   }
   const resume = (writer: typeof one) =>
-    resumeWaiting({ ...env, IMPORTS: createQueue(writer) } as unknown as ApiEnv, db);
+    resumeImports({ ...env, IMPORTS: createQueue(writer) } as unknown as ApiEnv, db);
   await resume(one);
   expect([(await one.state()).state, (await other.state()).state]).toEqual(["waiting", "waiting"]);
   await db.all(sql`UPDATE users SET created_at = ${LONG_AGO}, is_blocked = id = ${other.id}
@@ -84,6 +84,25 @@ test("the import of a new account begins by itself after a day, that of a blocke
   await one.deliverAll();
   expect((await one.countPosts()).published).toBe(1);
   expect(other.steps).toEqual([]);
+});
+
+test("an import whose step was lost goes on by itself after a quarter of an hour, once", async () => {
+  const writer = await createWriter();
+  const { plan, call, state, steps, deliverAll, countPosts } = writer;
+  const resume = () =>
+    resumeImports({ ...env, IMPORTS: createQueue(writer) } as unknown as ApiEnv, db);
+  await plan(await archiveOf(2));
+  await call("/mine/start", "POST");
+  steps.length = 0;
+  await resume();
+  expect(steps).toEqual([]);
+  await db.all(sql`UPDATE imports SET updated_at = ${LONG_AGO} WHERE user_id = ${writer.id}`);
+  await resume();
+  await resume();
+  expect(steps).toHaveLength(1);
+  await deliverAll();
+  expect(await state()).toMatchObject({ state: "done", counts: { done: 2 } });
+  expect((await countPosts()).published).toBe(2);
 });
 
 test("who has not verified their address is asked to do so before anything is published", async () => {

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
-import { PostSchema } from "../../contract/posts";
-import { moveLinks } from "../../src/services/imports/moved-links";
-import { toOldAddress } from "../../src/services/imports/old-address";
+import { PostSchema } from "../../contract/responses/posts";
+import { moveLinks } from "../../src/services/imports/links/moved-links";
+import { toOldAddress } from "../../src/services/imports/links/old-address";
 import { createCategory, send } from "../support/factory";
 import { createWriter } from "./import-runner";
+import { zipOf } from "./zip-of";
 
 const entry = (id: number, link: string, text: string) =>
   `<item><title>Text number ${id}</title><guid>g${id}</guid><link>${link}</link>` +
@@ -100,4 +101,32 @@ test("links are found in any text quickly, and only links are changed", () => {
   }
   expect(performance.now() - started).toBeLessThan(1_000);
   expect(toOldAddress("https://old.example/")).toBeNull();
+});
+test("links between Markdown files lead to their posts, however the old site wrote them", async () => {
+  const { title } = await createCategory();
+  const writer = await createWriter();
+  const files = {
+    "_posts/2013-01-02-oak-gall.md": "---\ntitle: Oak gall\npermalink: /inks/oak/\n---\nGalls.",
+    "notes/Walnut Ink.md": "---\ntitle: Walnut\n---\nNuts. See [[Index of inks]]",
+    "notes/Index of inks.md":
+      "---\ntitle: Index\n---\n[by path](../_posts/2013-01-02-oak-gall.md#boil) " +
+      "[by date](/2013/01/02/oak-gall.html) " +
+      "[[Walnut Ink|by name]] [a tag](/tags/oak-gall/) `[code](Walnut%20Ink.md)`\n\n" +
+      "[post](<{% post_url 2013-01-02-oak-gall %}>) ![none](gone.png)\n\n    ![code](gone.png)",
+  };
+  await writer.plan(await zipOf(files), "vault.zip", title);
+  const { items } = await writer.make();
+  const idOf = (name: string) => items.find((item) => item.title === name)?.documentId;
+  const stored = await (await send(`/api/posts/${idOf("Index")}`)).json();
+  const { description } = PostSchema.loose().parse(stored);
+  const [oak, walnut] = [
+    `/marketplace/${idOf("Oak gall")}/oak-gall`,
+    `/marketplace/${idOf("Walnut")}/walnut`,
+  ];
+  expect(description).toBe(
+    `[by path](${oak}#boil) [by date](${oak}) [by name](${walnut}) a tag ` +
+      `\`[code](Walnut%20Ink.md)\`\n\n[post](${oak}) none\n\n    ![code](gone.png)`,
+  );
+  const found = await send("/api/posts/moved?path=%2Finks%2Foak");
+  expect(await found.json()).toMatchObject({ id: idOf("Oak gall") });
 });

@@ -38,6 +38,16 @@ export const ACCOUNT_WRITES: Record<string, Write[]> = {
       }),
     },
   ],
+  signUp: [
+    {
+      json: () => ({
+        firstName: "Ada",
+        lastName: "Inker",
+        password: PASSWORD,
+        email: `${unique("new")}@example.com`,
+      }),
+    },
+  ],
   login: [
     { json: ({ reader }) => ({ email: reader.email, password: PASSWORD }), note: "as admin" },
   ],
@@ -93,5 +103,6 @@ export const ACCOUNT_WRITES: Record<string, Write[]> = {
   changePassword: [{ by: "reader", json: () => ({ password: "a wholly new passphrase" }) }],
   sendVerificationLink: [{ by: "newcomer" }],
   verifyAccount: [{ by: "reader", json: tokenOf("registration") }],
+  verifyAndLogIn: [{ json: tokenOf("registration", { password: PASSWORD }) }],
   rejectAccount: [{ json: tokenOf("registration") }],
 };

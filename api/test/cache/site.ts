@@ -3,7 +3,9 @@ import { createComment, getCommentedPost, getParent } from "../../src/queries/po
 import { toggleReaction } from "../../src/queries/posts/reactions";
 import { newId } from "../../src/db/id";
 import { createFollow } from "../../src/queries/users/follows";
+import { makeSeries } from "../posts/series/make-series";
 import { makeObject } from "../security/permissions-objects";
+import { createImportedComment } from "../support/imported-comments";
 import { replacePhoto } from "../../src/queries/users/photos";
 import {
   createCategory,
@@ -39,8 +41,11 @@ export async function createSite() {
     categoryId: other.id,
     priceCents: 500,
   });
+  const series = await makeSeries(author.id, [post, project]);
   const readersPost = await createStoredPost({ ...of, userId: reader.id });
+  const readersSeries = await makeSeries(reader.id);
   const comment = await commentOn(post, reader.id);
+  const importedComment = await createImportedComment(post, author.id);
   await commentOn(post, admin.id, comment);
   await commentOn(readersPost, author.id);
   await toggleReaction(db, { postId: post, userId: reader.id, kind: "like" });
@@ -48,7 +53,20 @@ export async function createSite() {
   await createFollow(db, reader.id, author.id);
   await createFollow(db, author.id, admin.id);
   const people = { author, reader, admin, newcomer };
-  return { ...people, category, other, tags, word, post, project, readersPost, comment };
+  return {
+    ...people,
+    category,
+    other,
+    tags,
+    word,
+    post,
+    project,
+    series,
+    readersSeries,
+    readersPost,
+    comment,
+    importedComment,
+  };
 }
 
 async function commentOn(postId: string, userId: string, answered = ""): Promise<string> {
@@ -80,12 +98,16 @@ export function listReads(site: Site): string[][] {
     ]),
     ...posts.map((id) => [`/api/comments?postId=${id}`]),
     ...posts.map((id) => [`/api/comments?postId=${id}&limit=1`]),
+    [`/api/comments/imported?postId=${site.post}`],
     ...people.map(({ id }) => [`/api/users/${id}`]),
     ...people.map(({ id }) => list(`user=${id}`)),
     ...people.map(({ id }) => [`/api/posts?user=${id}`]),
     ...people.map(({ id }) => [`/api/users/${id}/followers`]),
     ...people.map(({ id }) => [`/api/users/${id}/following`]),
     ...people.map(({ id }) => [`/api/users/${id}/reviews`]),
+    [`/api/series/${site.series}`],
+    list(`series=${site.series}`),
+    list(`series=${site.readersSeries}`),
     ["/api/landing"],
     ["/api/tags"],
     ["/api/category"],
@@ -94,6 +116,7 @@ export function listReads(site: Site): string[][] {
     ["/api/sitemap"],
     ["/api/sitemap/posts"],
     ["/api/sitemap/authors"],
+    ["/api/sitemap/series"],
   ];
 }
 

@@ -83,6 +83,11 @@ export const WRITES: Record<string, Write[]> = {
   followByEmail: [{ json: ({ author }) => ({ email: "reader@example.com", authorId: author.id }) }],
   confirmMailFollow: [{ json: () => ({ token: "guessed" }), note: MISSING }],
   unsubscribe: [{ json: () => ({ token: "guessed", list: "daily" }) }],
+  uploadSubscribers: [
+    { by: "author", query: "?fileName=members.csv", form: () => "email\nreader@example.com" },
+  ],
+  askSubscribers: [{ by: "reader", about: () => newId(), note: MISSING }],
+  discardSubscribers: [{ by: "reader", about: () => newId(), note: MISSING }],
   createFeedAddress: [{ by: "reader" }],
   revokeFeedAddress: [{ by: "reader" }],
   blockUser: [{ by: "admin", about: ({ author }) => author.id }],
@@ -144,6 +149,7 @@ export const WRITES: Record<string, Write[]> = {
     },
   ],
   previewPost: [{ by: "author", json: () => ({ title: "Ink", description: "Boil" }) }],
+  readDocument: [{ by: "author", json: () => ({ description: "Boil" }) }],
   updatePost: [
     { by: "author", about: ({ post }) => post, json: () => ({ title: "Changed" }) },
     {
@@ -187,6 +193,27 @@ export const WRITES: Record<string, Write[]> = {
   setPostOnLanding: [
     { by: "admin", about: ({ post }) => post, json: () => ({ isOnLanding: false }) },
   ],
+  createSeries: [{ by: "reader", json: () => ({ title: "Inks" }) }],
+  updateSeries: [
+    {
+      by: "author",
+      about: ({ series }) => series,
+      json: ({ post, project }) => ({ title: "Inks", parts: [project, post] }),
+    },
+    {
+      by: "author",
+      about: ({ series }) => series,
+      json: ({ post }) => ({ remove: [post] }),
+      note: "without a part",
+    },
+    {
+      by: "reader",
+      about: ({ readersSeries }) => readersSeries,
+      json: ({ readersPost }) => ({ add: readersPost }),
+      note: "with its first part",
+    },
+  ],
+  deleteSeries: [{ by: "author", about: ({ series }) => series }],
   likePost: [{ by: "author", json: ({ post }) => ({ postId: post }) }],
   dislikePost: [{ by: "reader", json: ({ post }) => ({ postId: post }) }],
   savePost: [{ by: "author", json: ({ post }) => ({ postId: post }) }],
@@ -194,6 +221,7 @@ export const WRITES: Record<string, Write[]> = {
   startImport: [{ by: "reader", note: MISSING }],
   discardImport: [{ by: "reader", note: MISSING }],
   undoImport: [{ by: "reader", about: () => newId(), note: MISSING }],
+  retryImportPictures: [{ by: "reader", about: () => newId(), note: MISSING }],
   publishImport: [{ by: "reader", about: () => newId(), note: MISSING }],
   approveImport: [{ by: "admin", about: () => newId(), note: MISSING }],
   stagePicture: [{ by: "author", form: pictureForm }],
@@ -204,6 +232,7 @@ export const WRITES: Record<string, Write[]> = {
     { by: "reader", about: ({ comment }) => comment, json: () => ({ description: "Changed" }) },
   ],
   deleteComment: [{ by: "author", about: ({ comment }) => comment }],
+  deleteImportedComment: [{ by: "author", about: ({ importedComment }) => importedComment }],
   createContactMessage: [
     { json: () => ({ senderName: "Nora", senderEmail: "n@example.com", message: "Good morning" }) },
   ],

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { postTag } from "../../contract/cache/tags";
-import { DraftSchema } from "../../contract/drafts";
+import { DraftSchema } from "../../contract/responses/drafts";
 import worker from "../../src/index";
 import { purgeLog } from "../../src/services/purges/purge";
 import { publishDue } from "../../src/services/drafts/publish-due";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { WorkingCopySchema } from "../../contract/drafts";
-import { PostSchema } from "../../contract/posts";
+import { WorkingCopySchema } from "../../contract/responses/drafts";
+import { PostSchema } from "../../contract/responses/posts";
 import { StagedPictureSchema } from "../../contract/posts/staged-pictures";
 import { makePng } from "../images/make-picture";
 import { createCategory, createPerson, db, send } from "../support/factory";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { type Comment } from "../../contract/comments";
-import { UserMeSchema } from "../../contract/users";
+import type { Comment } from "../../contract/responses/comments";
+import { UserMeSchema } from "../../contract/responses/users";
 import { connect } from "../support/connect";
 import { createPerson, createPosts, send, unique } from "../support/factory";
 import { publish } from "./reading";

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { CommentSchema } from "../../contract/comments";
-import { NotificationPageSchema } from "../../contract/site/notifications/notifications";
+import { CommentSchema } from "../../contract/responses/comments";
+import { NotificationPageSchema } from "../../contract/responses/notifications";
 import { publishDraft } from "../../src/queries/drafts/publish-draft";
 import { readRenderEnv } from "../../src/queries/posts/render-env";
 import { toPublishedFields } from "../../src/serializers/published-draft";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { NotificationPageSchema } from "../../contract/site/notifications/notifications";
-import { UserMeSchema } from "../../contract/users";
+import { NotificationPageSchema } from "../../contract/responses/notifications";
+import { UserMeSchema } from "../../contract/responses/users";
 import { createComment, deleteComment } from "../../src/queries/posts/comments";
 import { toggleReaction } from "../../src/queries/posts/reactions";
 import { purgeExpired } from "../../src/queries/expired-rows";
@@ -146,7 +146,12 @@ test("a change of the password is told to its owner", async () => {
   const json = { password: "a wholly new passphrase" };
   const reply = await send("/api/users/password", { method: "PUT", token, json });
   const [told] = await list(((await reply.json()) as { token: string }).token);
-  expect(told).toMatchObject({ kind: "security", user: null, post: null });
+  expect(told).toMatchObject({
+    kind: "security",
+    user: null,
+    post: null,
+    notice: "password-change",
+  });
   expect(told?.text).toMatch(/password/iu);
 });
 

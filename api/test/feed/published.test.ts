@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { NotificationPageSchema } from "../../contract/site/notifications/notifications";
+import { NotificationPageSchema } from "../../contract/responses/notifications";
 import { fillFeeds } from "../../src/queries/feed/tasks";
 import { createReport } from "../../src/queries/moderation/reports";
 import { publishDue } from "../../src/services/drafts/publish-due";

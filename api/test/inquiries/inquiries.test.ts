@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { InquiryPageSchema, InquirySchema } from "../../contract/posts/inquiries/inquiries";
+import { InquiryPageSchema, InquirySchema } from "../../contract/responses/inquiries";
 import { createInquiry } from "../../src/queries/inquiries/inquiries";
 import { createPerson, createPosts, db, send } from "../support/factory";
 

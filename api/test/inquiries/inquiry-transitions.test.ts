@@ -8,7 +8,7 @@ import {
   type InquiryState,
   nextState,
 } from "../../contract/posts/inquiries/actions";
-import { InquirySchema } from "../../contract/posts/inquiries/inquiries";
+import { InquirySchema } from "../../contract/responses/inquiries";
 import { createInquiry } from "../../src/queries/inquiries/inquiries";
 import { createPerson, createPosts, db, send } from "../support/factory";
 

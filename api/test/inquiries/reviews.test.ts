@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { type Review, ReviewPageSchema } from "../../contract/people/reviews";
-import { InquirySchema } from "../../contract/posts/inquiries/inquiries";
-import { UserPublicSchema } from "../../contract/users";
+import { type Review, ReviewPageSchema } from "../../contract/responses/reviews";
+import { InquirySchema } from "../../contract/responses/inquiries";
+import { UserPublicSchema } from "../../contract/responses/users";
 import { DAY_MS, isoTime } from "../../src/db/time";
 import { purgeLog } from "../../src/services/purges/purge";
 import { readUserData } from "../../src/queries/accounts/export";

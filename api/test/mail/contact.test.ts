@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { pageOf } from "../../contract/common";
-import { type ContactMessage, ContactMessageSchema } from "../../contract/contact";
+import { type ContactMessage, ContactMessageSchema } from "../../contract/responses/contact";
 import { createPerson, db, send, unique, uniqueNetwork } from "../support/factory";
 import { STRICT } from "../support/limits";
 import { sql } from "drizzle-orm";

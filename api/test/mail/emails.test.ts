@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { type SentEmail, SentEmailSchema } from "../../contract/emails";
+import { type SentEmail, SentEmailSchema } from "../../contract/responses/emails";
 import { ExportSchema } from "../../contract/archives/export";
 import { createPerson, db, send, unique } from "../support/factory";
 import { listMailsTo, receivedBy } from "../support/mailbox";

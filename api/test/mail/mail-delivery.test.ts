@@ -108,6 +108,13 @@ test("a mail that the queue gave up is marked as failed, unless it was sent", as
   expect(await listMailsTo(lost.address)).toEqual([]);
 });
 
+test("a mail to an account without an address reaches no mail server", async () => {
+  const { body, userId } = await createMail();
+  const to = `${userId}@unverified.invalid`;
+  expect(await deliver({ ...body, to }, env.SMTP_URL)).toMatchObject({ acked: 1, status: "sent" });
+  expect(await listMailsTo(to)).toEqual([]);
+});
+
 test("a mail whose row cannot be read is tried again later and not counted", async () => {
   const { body } = await createMail();
   const DB = new Proxy(env.DB, {

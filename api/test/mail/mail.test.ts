@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { UserOwnSchema } from "../../contract/users";
+import { UserOwnSchema } from "../../contract/responses/users";
 import { readMailbox } from "../../src/services/mail/mailbox";
 import { readSmtpUrl } from "../../src/lib/smtp-url";
 import { PASSWORD, createPerson, db, send, unique } from "../support/factory";

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { type Mail, MailSchema } from "../../contract/mails";
+import { type Mail, MailSchema } from "../../contract/responses/mails";
 import { sha256 } from "../../src/lib/auth/secrets";
 import { newId } from "../../src/db/id";
 import { createPerson, db, send, unique } from "../support/factory";

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { MailSchema } from "../../contract/mails";
+import { MailSchema } from "../../contract/responses/mails";
 import { type Setup, SetupSchema } from "../../contract/site/setup";
 import { recompose } from "../../src/services/mail/recompose";
 import { isoTime } from "../../src/db/time";

@@ -2,7 +2,7 @@ import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { FriendListSchema } from "../../contract/messages";
+import { FriendListSchema } from "../../contract/responses/messages";
 import { NO_CHANGES } from "../../src/services/messenger/changes";
 import { newId } from "../../src/db/id";
 import { isoTime } from "../../src/db/time";

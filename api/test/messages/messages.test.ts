@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { MessagesSeenSchema } from "../../contract/messages";
+import { MessagesSeenSchema } from "../../contract/responses/messages";
 import { BEFORE_ALL_MESSAGES } from "../../contract/limits";
 import { connect } from "../support/connect";
 import { createPerson, send, unique, uniqueNetwork } from "../support/factory";

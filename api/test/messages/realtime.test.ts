@@ -1,24 +1,20 @@
 import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { BEFORE_ALL_MESSAGES } from "../../contract/limits";
-import { MessageListSchema } from "../../contract/messages";
+import { MessageListSchema } from "../../contract/responses/messages";
 import { requestSocket, connect } from "../support/connect";
 import { newId } from "../../src/db/id";
 import { isoTime } from "../../src/db/time";
 import { createPerson, db, send, unique } from "../support/factory";
+import { read, written } from "./writing";
+import type { Person } from "./writing";
 
-type Person = { id: string; token: string };
-
-async function write(from: Person, to: Person, message = "Hello", clientId = unique("client")) {
-  const json = { receiverId: to.id, message, clientId };
-  const reply = await send("/api/users/send-message", { token: from.token, json });
-  return (await reply.json<{ message: { id: string } }>()).message.id;
+async function write(from: Person, to: Person, message?: string, clientId = unique("client")) {
+  return (await written(from, to, message, { clientId })).id;
 }
 
-async function statuses(reader: Person, friend: Person) {
-  const reply = await send(`/api/users/get-messages/${friend.id}`, { token: reader.token });
-  return MessageListSchema.parse(await reply.json()).message.map(({ status }) => status);
-}
+const statuses = async (reader: Person, friend: Person) =>
+  (await read(reader, friend.id)).map(({ status }) => status);
 
 test("a message reaches the sockets of receiver and sender and is then marked as delivered", async () => {
   const [one, two] = [await createPerson(), await createPerson()];
@@ -209,39 +205,4 @@ test("a socket needs a session and a valid cursor", async () => {
     await requestSocket(three.token, { after: "7" }),
   ];
   expect(replies.map(({ status }) => status)).toEqual([401, 401, 403, 400, 404, 422]);
-});
-
-test("a badge learns the unread total at once, by itself, and shows nobody as online", async () => {
-  const [one, two] = [await createPerson(), await createPerson()];
-  await write(one, two);
-  const friend = await connect(one.token);
-  const badge = await connect(two.token, { kind: "badge" });
-  const totals = () => badge.all("unread-total").map(({ total }) => total);
-  await badge.waitFor("unread-total");
-  expect(totals()).toEqual([1]);
-
-  await write(one, two, "Hello again");
-  await badge.waitFor("unread-total", 2);
-  expect(totals()).toEqual([1, 2]);
-  expect(await statuses(one, two)).toEqual(["unseen", "unseen"]);
-
-  const messenger = await connect(two.token);
-  await friend.waitFor("presence");
-  messenger.send({ type: "seen", friendId: one.id });
-  await badge.waitFor("unread-total", 3);
-  await vi.waitFor(() => expect(totals().at(-1)).toBe(0));
-  expect(badge.received.map(({ type }) => type)).not.toContain("message");
-
-  messenger.close();
-  await friend.waitFor("presence", 2);
-  expect(friend.all("presence").map(({ online }) => online)).toEqual([true, false]);
-});
-
-test("a badge forgets the unread messages of an account that is deleted", async () => {
-  const [one, two] = [await createPerson(), await createPerson()];
-  await write(one, two);
-  const badge = await connect(two.token, { kind: "badge" });
-  await send(`/api/users/delete/${one.id}`, { method: "DELETE", token: one.token });
-  const totals = await badge.waitFor("unread-total", 2);
-  expect(totals.map(({ total }) => total)).toEqual([1, 0]);
 });

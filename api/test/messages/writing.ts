@@ -1,5 +1,9 @@
 import { expect } from "vitest";
-import { FriendListSchema, MessageListSchema, MessageSentSchema } from "../../contract/messages";
+import {
+  FriendListSchema,
+  MessageListSchema,
+  MessageSentSchema,
+} from "../../contract/responses/messages";
 import { send } from "../support/factory";
 
 export type Person = { id: string; token: string };

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { endpointList } from "../../contract/endpoints";
-import type { Decision } from "../../contract/site/moderation/decisions";
+import type { Decision } from "../../contract/responses/decisions";
 import { newId } from "../../src/db/id";
 import { isoDay } from "../../src/db/time";
 import { releaseAbandonedImages } from "../../src/queries/posts/images";

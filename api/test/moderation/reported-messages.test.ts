@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import type { Reported, ReportedDetail } from "../../contract/site/moderation/reports";
+import type { Reported, ReportedDetail } from "../../contract/responses/reports";
 import { createPerson, db, send } from "../support/factory";
 import { written } from "../messages/writing";
 import { decide, reportAs } from "./moderating";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test, vi } from "vitest";
-import type { Decision } from "../../contract/site/moderation/decisions";
-import type { Reported, ReportedDetail } from "../../contract/site/moderation/reports";
+import type { Decision } from "../../contract/responses/decisions";
+import type { Reported, ReportedDetail } from "../../contract/responses/reports";
 import { isoTime } from "../../src/db/time";
 import { purgeLog } from "../../src/services/purges/purge";
 import { purgeExpired } from "../../src/queries/expired-rows";

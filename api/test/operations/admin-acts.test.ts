@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { endpointList } from "../../contract/endpoints";
-import type { AdminAct } from "../../contract/site/admin-acts";
-import type { ContactDeletion, ContactMessage } from "../../contract/contact";
+import type { AdminAct } from "../../contract/responses/admin-acts";
+import type { ContactDeletion, ContactMessage } from "../../contract/responses/contact";
 import { newId } from "../../src/db/id";
 import { imports } from "../../src/db/schema/imports";
 import { isoTime } from "../../src/db/time";
-import { createContactMessage } from "../../src/queries/contact";
+import { createContactMessage } from "../../src/queries/contact/contact";
 import { purgeExpired } from "../../src/queries/expired-rows";
 import { WRITES } from "../cache/writes";
 import { type Site, createSite } from "../cache/site";

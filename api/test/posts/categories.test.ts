@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { type Category, CategorySchema } from "../../contract/categories";
-import { PostSchema } from "../../contract/posts";
+import { type Category, CategorySchema } from "../../contract/responses/categories";
+import { PostSchema } from "../../contract/responses/posts";
 import { toSlug } from "../../src/lib/text/slug";
 import { decide, reportedPost } from "../moderation/moderating";
 import { createPerson, createPosts, createStoredPost, db, send, unique } from "../support/factory";

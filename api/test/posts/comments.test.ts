@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { CommentSchema } from "../../contract/comments";
+import { CommentSchema } from "../../contract/responses/comments";
 import { createPerson, createPosts, send } from "../support/factory";
 
 async function createComment() {
@@ -88,4 +88,23 @@ test("the author, the post's author and admins delete a comment, once", async ()
     expect(CommentSchema.parse(await answer?.json())).toEqual(comment);
     expect(await count()).toEqual([0, 0]);
   }
+});
+
+test("a post whose comments are closed keeps those that it has and refuses others", async () => {
+  const { postAuthor, postId, writer, comment, put, remove, count } = await createComment();
+  const json = { postId, description: "More words", parentId: comment.id };
+  const add = async () => (await send("/api/comments", { token: writer.token, json })).status;
+  const set = async (commentStatus: string) => {
+    const update = { method: "PUT", token: postAuthor.token, json: { commentStatus } };
+    return (await send(`/api/posts/${postId}`, update)).status;
+  };
+  expect(await set("shut")).toBe(422);
+  expect(await set("closed")).toBe(200);
+  expect(await add()).toBe(409);
+  expect(await count()).toEqual([1, 1]);
+  expect((await put({ description: "Better words" }, writer.token)).status).toBe(200);
+  expect(await set("open")).toBe(200);
+  expect(await add()).toBe(201);
+  expect(await set("closed")).toBe(200);
+  expect((await remove(writer.token)).status).toBe(200);
 });

@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import type { Category } from "../../contract/categories";
-import { type Draft, DraftSchema } from "../../contract/drafts";
-import { type Post, PostSchema } from "../../contract/posts";
+import type { Category } from "../../contract/responses/categories";
+import { type Draft, DraftSchema } from "../../contract/responses/drafts";
+import { type Post, PostSchema } from "../../contract/responses/posts";
 import { publishDue } from "../../src/services/drafts/publish-due";
 import { createCategory, createPerson, createStoredDraft, db, send } from "../support/factory";
 
@@ -49,6 +49,27 @@ test("a post without a category lands in the oldest, whatever that is called by 
   expect(await wrong.json()).toMatchObject({
     fields: { category: ["Choose one of the categories"] },
   });
+});
+
+test("an admin makes another category the default, in place of the one before", async () => {
+  const before = (await list()).find(({ isDefault }) => isDefault);
+  const { id, title } = await createCategory();
+  const { token } = await createPerson({ isAdmin: true });
+  const put = (category: string, json: object) =>
+    send(`/api/category/${category}`, { method: "PUT", token, json });
+  expect(await (await put(id, { title, isDefault: true })).json()).toMatchObject({
+    isDefault: true,
+  });
+  await put(id, { title, isDefault: "false" });
+  expect(await list()).toEqual(
+    expect.arrayContaining([expect.objectContaining({ id: before?.id, isDefault: false })]),
+  );
+  const { published } = await createWriter();
+  expect(await published({})).toMatchObject({ category: title });
+  const refused = await put(before?.id ?? "", { title, isDefault: true });
+  expect([refused.status, await getDefaultTitle()]).toEqual([409, title]);
+  await send(`/api/category/${id}?moveTo=${before?.id}`, { method: "DELETE", token });
+  expect(await getDefaultTitle()).toBe(before?.title);
 });
 
 test("an update keeps the category that it does not name, and moves what names none", async () => {

@@ -197,7 +197,8 @@ test("no endpoint scans a large table", async () => {
   await call("/api/tags");
   await call("/api/tags/followed");
   await call("/api/stats");
-  for (const list of ["", "/posts", "/authors?part=2"]) await call(`/api/sitemap${list}`);
+  for (const list of ["", "/posts", "/series", "/authors?part=2"])
+    await call(`/api/sitemap${list}`);
   await callUserCalls(call, author.id);
   await setUpMessenger(openDatabase(DB), author.id);
   await call("/api/users/logout", undefined, "POST");

@@ -5,8 +5,8 @@ import { openDatabase } from "../../src/db/client";
 import { newId } from "../../src/db/id";
 import type { PostSort } from "../../contract/posts";
 import type { ListedPostRow } from "../../src/db/rows";
-import { type PostFilter } from "../../src/queries/posts/post-filter";
-import { getBareList, getPostPage } from "../../src/queries/posts/post-list";
+import { type PostFilter } from "../../src/queries/posts/lists/post-filter";
+import { getBareList, getPostPage } from "../../src/queries/posts/lists/post-list";
 import { readTexts } from "../../src/queries/posts/post-texts";
 import { listedColumns } from "../../src/queries/posts/posts";
 import { searchPosts } from "../../src/queries/posts/search";
@@ -22,6 +22,7 @@ const nothing: PostFilter = {
   categoryId: null,
   userId: null,
   tag: null,
+  seriesId: null,
   kind: null,
   currency: null,
   availability: null,

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { pageOf } from "../../contract/common";
-import { PostCardSchema } from "../../contract/posts";
+import { PostCardSchema } from "../../contract/responses/posts";
 import { openDatabase } from "../../src/db/client";
 import { DAY_MS, isoDay, isoTime } from "../../src/db/time";
 import { rankPosts } from "../../src/services/operations/rank-posts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { pageOf } from "../../contract/common";
-import { type Post, PostCardSchema, PostSchema } from "../../contract/posts";
+import { type Post, PostCardSchema, PostSchema } from "../../contract/responses/posts";
 import {
   createCategory,
   createPerson,

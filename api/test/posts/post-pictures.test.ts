@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { PostSchema } from "../../contract/posts";
+import { PostSchema } from "../../contract/responses/posts";
 import { StagedPictureSchema } from "../../contract/posts/staged-pictures";
 import { newId } from "../../src/db/id";
 import { isoTime } from "../../src/db/time";

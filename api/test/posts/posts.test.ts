@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { pageOf } from "../../contract/common";
-import { PostDetailSchema, PostSchema } from "../../contract/posts";
+import { PostDetailSchema, PostSchema } from "../../contract/responses/posts";
 import {
   countViewsOf,
   createCategory,

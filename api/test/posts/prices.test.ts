@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { PostDetailSchema, PostSchema } from "../../contract/posts";
+import { PostDetailSchema, PostSchema } from "../../contract/responses/posts";
 import { createCategory, createPerson, send } from "../support/factory";
 
 test("a new price is lower than the old one, whichever of them changes", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { PostSchema } from "../../contract/posts";
+import { PostSchema } from "../../contract/responses/posts";
 import { createPerson, createPosts, send } from "../support/factory";
 
 type Reaction = "likes" | "dislikes";

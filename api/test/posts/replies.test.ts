@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Comment, CommentSchema } from "../../contract/comments";
+import { type Comment, CommentSchema } from "../../contract/responses/comments";
 import { createPerson, createPosts, send } from "../support/factory";
 
 type Person = Awaited<ReturnType<typeof createPerson>>;

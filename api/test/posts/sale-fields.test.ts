@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { OwnPostPageSchema } from "../../contract/drafts";
-import { PostSchema } from "../../contract/posts";
-import { RevisionSchema } from "../../contract/posts/revisions";
+import { OwnPostPageSchema } from "../../contract/responses/drafts";
+import { PostSchema } from "../../contract/responses/posts";
+import { RevisionSchema } from "../../contract/responses/revisions";
 import { createCategory, createPerson, send } from "../support/factory";
 
 async function createSeller() {

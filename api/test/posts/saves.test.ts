@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { ExportSchema } from "../../contract/archives/export";
-import { PostCardSchema, PostDetailSchema, PostSchema } from "../../contract/posts";
+import { PostCardSchema, PostDetailSchema, PostSchema } from "../../contract/responses/posts";
 import { LandingSchema } from "../../contract/site/landing";
 import { SavedPostSchema } from "../../contract/posts/saves";
 import { createPerson, createPosts, db, send, unique } from "../support/factory";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Comment } from "../../contract/comments";
-import type { Report, Reported } from "../../contract/site/moderation/reports";
+import type { Comment } from "../../contract/responses/comments";
+import type { Report, Reported } from "../../contract/responses/reports";
 import type { OwnStats } from "../../contract/site/own-stats";
 import { toPostSlug } from "../../src/lib/text/slug";
 import { reportAs } from "../moderation/moderating";

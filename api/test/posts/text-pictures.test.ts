@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { DraftSchema } from "../../contract/drafts";
+import { DraftSchema } from "../../contract/responses/drafts";
 import { ExportSchema } from "../../contract/archives/export";
-import { PostSchema } from "../../contract/posts";
+import { PostSchema } from "../../contract/responses/posts";
 import { StagedPictureSchema } from "../../contract/posts/staged-pictures";
 import { sweepPictures } from "../../src/services/images/sweep";
 import { publishDue } from "../../src/services/drafts/publish-due";
@@ -65,6 +65,29 @@ test("a picture is shown where a text names it, alone in a paragraph with its ti
   expect(descriptionHtml).toContain('/320.webp" alt="a &quot;drop&quot;" width="200"');
   expect(descriptionHtml).not.toContain("<p><img");
   expect(shortDescription).toBe("Ink .");
+});
+
+test("pictures with nothing else in their paragraph are a gallery, and one can be wide or decoration", async () => {
+  const { upload, write } = await createWriter();
+  const [first, second] = [await upload({}, 1400), await upload()];
+  const text =
+    `![Nuts](picture:${first} "In October")\n![](picture:${second}#decoration)\n\n` +
+    `![Pot](picture:${first}#wide)\n\nInk ![pot](picture:${second}) and ![nuts](picture:${first})`;
+  const { descriptionHtml } = PostSchema.parse(await (await write(text)).json());
+  const shown = descriptionHtml
+    .replaceAll(/ src=.*? alt=/gu, " alt=")
+    .replaceAll(/ (?:width|height|loading|decoding|data-tint)="[^"]*"/gu, "");
+  expect(shown.replaceAll(/https?:[^"]*\//gu, "/")).toBe(
+    `<div class="gallery"><figure><a href="/1280.webp" class="bare"><img alt="Nuts" /></a>` +
+      `<figcaption>In October</figcaption></figure><figure><img alt="" /></figure></div>\n` +
+      `<figure class="wide"><img alt="Pot" /></figure>\n` +
+      `<p>Ink <img alt="pot" /> and <img alt="nuts" /></p>\n`,
+  );
+  const many = (count: number) => `![A](picture:${first})\n`.repeat(count);
+  const htmlOf = async (count: number) =>
+    PostSchema.parse(await (await write(many(count))).json()).descriptionHtml;
+  expect(await htmlOf(12)).toContain("gallery");
+  expect(await htmlOf(13)).not.toContain("gallery");
 });
 
 test("only one's own pictures may be named, each in words or as decoration, twenty at most", async () => {

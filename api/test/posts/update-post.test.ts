@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { PostSchema } from "../../contract/posts";
+import { PostSchema } from "../../contract/responses/posts";
 import worker from "../../src/index";
 import { env } from "cloudflare:workers";
 import { createCategory, createPerson, createPosts, db, send, unique } from "../support/factory";

@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { DraftSchema } from "../../contract/drafts";
-import { PostSchema } from "../../contract/posts";
-import { REVISIONS_KEPT, RevisionItemSchema, RevisionSchema } from "../../contract/posts/revisions";
+import { DraftSchema } from "../../contract/responses/drafts";
+import { PostSchema } from "../../contract/responses/posts";
+import { REVISIONS_KEPT } from "../../contract/posts/revisions";
+import { RevisionItemSchema, RevisionSchema } from "../../contract/responses/revisions";
 import { publishDue } from "../../src/services/drafts/publish-due";
 import { env } from "cloudflare:workers";
 import {
@@ -19,8 +20,7 @@ const LONG_AGO = "2026-01-01T00:00:00.000Z";
 
 /** A post of an author, and what may be done with it. */
 async function createWritten(status: "draft" | "published" = "published", isOld = false) {
-  const author = await createPerson();
-  const category = await createCategory();
+  const [author, category] = [await createPerson(), await createCategory()];
   const json = {
     title: "Walnut ink",
     description: "Boil the nuts.",

@@ -48,6 +48,10 @@ export const ownersAndAdmins = (status = 200): Expected => ({
   ...signedIn(status, 403),
   admin: same(status),
 });
+export const ownersAndModerators = (): Expected => ({
+  ...ownersAndAdmins(),
+  moderator: same(200),
+});
 export const admins = (status = 200, own = status): Expected => ({
   ...signedIn(403),
   admin: { own, other: status },

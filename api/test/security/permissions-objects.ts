@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
 import { sha256 } from "../../src/lib/auth/secrets";
 import { newId } from "../../src/db/id";
-import { createComment, getCommentedPost } from "../../src/queries/posts/comments";
-import { createContactMessage } from "../../src/queries/contact";
-import { deleteContactMessage } from "../../src/queries/contact-deletions";
+import { createContactMessage } from "../../src/queries/contact/contact";
+import { deleteContactMessage } from "../../src/queries/contact/contact-deletions";
 import { createDecision } from "../../src/queries/moderation/decisions";
 import { createReport } from "../../src/queries/moderation/reports";
 import { recordDraft } from "../../src/queries/revisions/record";
@@ -16,14 +15,10 @@ import { createChallenge } from "../../src/queries/accounts/challenges";
 import { prepareToken } from "../../src/queries/accounts/tokens";
 import { createPasskeyLink, insertPasskey } from "../support/passkeys";
 import { turnOnCodes } from "../support/second-factor";
+import { COMMENT_OBJECTS, createPostOf } from "./permissions-comments";
 import { INQUIRY_OBJECTS } from "./permissions-inquiries";
-import {
-  createCategory,
-  createPerson,
-  createStoredDraft,
-  createStoredPost,
-  db,
-} from "../support/factory";
+import { SERIES_OBJECTS } from "./permissions-series";
+import { createCategory, createPerson, createStoredDraft, db } from "../support/factory";
 
 /** What calls are made about, where nothing is kept beside the id. */
 export type Target = {
@@ -45,6 +40,7 @@ const OBJECTS = {
   user: async ({ id, email }) => ({ id, email }),
   post: async ({ id }) => ({ id: await createPostOf(id) }),
   ...INQUIRY_OBJECTS,
+  ...SERIES_OBJECTS,
   draft: async ({ id }) => ({ id: await createStoredDraft(id) }),
   "working copy": async ({ id }) => {
     const postId = await createPostOf(id);
@@ -62,9 +58,7 @@ const OBJECTS = {
     const [revision] = await listRevisions(db, { userId: id, draftId });
     return { id: draftId, revisionId: revision?.id };
   },
-  comment: async ({ id }) => createCommentOn(await createPostOf((await createPerson()).id), id),
-  "comment received": async ({ id }) =>
-    createCommentOn(await createPostOf(id), (await createPerson()).id),
+  ...COMMENT_OBJECTS,
   "reported post": async ({ id }) => reportPost(await createPostOf(id)),
   "reported post of a moderator": async ({ id }) => {
     await db.all(sql`UPDATE users SET is_moderator = 1 WHERE id = ${id} AND NOT is_blocked`);
@@ -147,12 +141,15 @@ const TABLES: Record<ObjectKind, string> = {
   "inquiry made": "inquiries",
   "inquiry received": "inquiries",
   "project bought": "inquiries",
+  series: "series",
+  "series of drafts": "series",
   draft: "drafts",
   "working copy": "posts",
   "post with revisions": "posts",
   "draft with revisions": "drafts",
   comment: "comments",
   "comment received": "comments",
+  "imported comment": "imported_comments",
   "reported post": "posts",
   "reported post of a moderator": "posts",
   decision: "decisions",
@@ -197,19 +194,6 @@ export async function snapshotTables(
     sql`SELECT * FROM counters ORDER BY name`,
     ...counts,
   ]);
-}
-
-async function createPostOf(userId: string): Promise<string> {
-  const { id: categoryId } = await createCategory();
-  return createStoredPost({ userId, categoryId, tags: ["ink"] });
-}
-
-async function createCommentOn(postId: string, userId: string): Promise<Target> {
-  const post = await getCommentedPost(db, postId);
-  if (!post) throw new Error("The post is not there");
-  const description = "As it was";
-  const comment = await createComment(db, { postSeq: post.seq, userId, description });
-  return { id: comment?.id ?? "" };
 }
 
 async function reportPost(subjectId: string): Promise<Target> {

@@ -20,6 +20,7 @@ import { LOGIN_ROWS } from "./permission-rows/permissions-of-logins";
 import { PEOPLE_ROWS } from "./permission-rows/permissions-of-people";
 import { MODERATION_ROWS } from "./permission-rows/permissions-of-moderation";
 import { ARCHIVE_ROWS } from "./permission-rows/permissions-of-archives";
+import { SERIES_ROWS } from "./permission-rows/permissions-of-series";
 import { WRITING_ROWS } from "./permission-rows/permissions-of-writing";
 import { makePng } from "../images/make-picture";
 
@@ -141,6 +142,7 @@ const ROWS: Record<OperationId, CallRow | CallRow[]> = {
   listMyPosts: { expected: signedIn(200) },
   ...ARCHIVE_ROWS,
   ...WRITING_ROWS,
+  ...SERIES_ROWS,
   ...MODERATION_ROWS,
   ...MAILING_ROWS,
   getPost: [
@@ -163,6 +165,7 @@ const ROWS: Record<OperationId, CallRow | CallRow[]> = {
     },
   ],
   previewPost: { json: () => text, expected: signedIn(200) },
+  readDocument: { json: () => text, expected: signedIn(200) },
   updatePost: [
     { object: "post", json: () => ({ title: "Changed" }), expected: ownedAndVerified },
     { object: "draft", json: () => ({ title: "Changed" }), expected: signedIn(200, 404) },
@@ -234,6 +237,7 @@ const ROWS: Record<OperationId, CallRow | CallRow[]> = {
   getSitemap: { expected: everybody(200) },
   listSitemapPosts: { expected: everybody(200) },
   listSitemapAuthors: { expected: everybody(200) },
+  listSitemapSeries: { expected: everybody(200) },
   getHealth: { expected: everybody(200) },
   listAdminActs: { expected: admins() },
   getOperations: { expected: admins() },

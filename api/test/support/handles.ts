@@ -1,4 +1,4 @@
-import { UserOwnSchema } from "../../contract/users";
+import { UserOwnSchema } from "../../contract/responses/users";
 import { PASSWORD, send, unique, uniqueNetwork } from "./factory";
 
 /** Registers somebody by the form's call, and returns the handle that was made of the name. */

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { BlockedPersonSchema } from "../../contract/people/blocks";
-import { NotificationPageSchema } from "../../contract/site/notifications/notifications";
+import { NotificationPageSchema } from "../../contract/responses/notifications";
 import { createFollow } from "../../src/queries/users/follows";
 import { createPerson, createPosts, db, send } from "../support/factory";
 import { interruptAt } from "../support/interrupted";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ErrorSchema } from "../../contract/common";
-import { UserOwnSchema, UserPublicSchema } from "../../contract/users";
+import { UserOwnSchema, UserPublicSchema } from "../../contract/responses/users";
 import { createPerson, send } from "../support/factory";
 
 const change = (token: string, json: object) => send("/api/users", { method: "PUT", token, json });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { PostSchema } from "../../contract/posts";
-import { ProfileSchema } from "../../contract/profiles";
-import { UserPublicSchema } from "../../contract/users";
+import { PostSchema } from "../../contract/responses/posts";
+import { ProfileSchema } from "../../contract/responses/profiles";
+import { UserPublicSchema } from "../../contract/responses/users";
 import { createPerson, createPosts, send } from "../support/factory";
 
 async function readProfile(id: string, token: string) {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { PhotoUploadResultSchema } from "../../contract/profiles";
-import { UserOwnSchema } from "../../contract/users";
+import { PhotoUploadResultSchema } from "../../contract/responses/profiles";
+import { UserOwnSchema } from "../../contract/responses/users";
 import { PASSWORD, createPerson, db, send } from "../support/factory";
 import { pictureIdOf, storedKeys, storedPixels } from "../images/bucket";
 import { makePng } from "../images/make-picture";

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Post } from "../../contract/posts";
-import type { UserPublic } from "../../contract/users";
+import type { Post } from "../../contract/responses/posts";
+import type { UserPublic } from "../../contract/responses/users";
 import { prepareSession } from "../../src/queries/accounts/sessions";
 import { createPerson, createPosts, db, send } from "../support/factory";
 

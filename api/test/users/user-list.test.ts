@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { pageOf } from "../../contract/common";
-import { UserOwnSchema } from "../../contract/users";
+import { UserOwnSchema } from "../../contract/responses/users";
 import { createPerson, send, unique } from "../support/factory";
 
 const name = unique("Zwölf").replaceAll("-", "");

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { UserOwnSchema } from "../../contract/users";
+import { UserOwnSchema } from "../../contract/responses/users";
 import worker from "../../src/index";
 import { createCategory, createPerson, createPosts, db, send } from "../support/factory";
 import { storedKeys } from "../images/bucket";

@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { ErrorSchema } from "../../contract/common";
-import { WorkingCopySchema } from "../../contract/drafts";
-import { PostSchema } from "../../contract/posts";
-import { RevisionItemSchema } from "../../contract/posts/revisions";
+import { WorkingCopySchema } from "../../contract/responses/drafts";
+import { PostSchema } from "../../contract/responses/posts";
+import { RevisionItemSchema } from "../../contract/responses/revisions";
 import { db, createPerson, createPosts, send } from "../support/factory";
 
 async function createEditedPost() {

@@ -1,4 +1,4 @@
-import type { UserPublic } from "~api/contract/users";
+import type { UserPublic } from "~api/contract/responses/users";
 
 export function ProfileLinks({ links = [] }: Pick<UserPublic, "links">) {
   if (links.length === 0) return null;

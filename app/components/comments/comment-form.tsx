@@ -1,7 +1,8 @@
 import { Form, useActionData } from "@remix-run/react";
 import { useEffect } from "react";
-import type { Comment, CommentCreate } from "~api/contract/comments";
-import type { PostDetail } from "~api/contract/posts";
+import type { CommentCreate } from "~api/contract/comments";
+import type { Comment } from "~api/contract/responses/comments";
+import type { PostDetail } from "~api/contract/responses/posts";
 import { KeyFields } from "~/components/forms/csrf-field";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { ErrorSummary } from "~/components/forms/error-summary";

@@ -1,5 +1,5 @@
-import type { Comment } from "~api/contract/comments";
-import type { PostDetail } from "~api/contract/posts";
+import type { Comment } from "~api/contract/responses/comments";
+import type { PostDetail } from "~api/contract/responses/posts";
 import { useEffect, useState } from "react";
 import type { MouseEvent } from "react";
 import { useNavigate } from "@remix-run/react";
@@ -13,6 +13,7 @@ import { formatDateTime, toMinute } from "~/utils/format/dates";
 import { paths } from "~/utils/paths";
 import { useRootData } from "~/utils/page/root-data";
 
+import { CommentText } from "./comment-text";
 import { readEdit } from "./unsaved-edit";
 
 const loadEditor = () => import("./edit-in-place.client");
@@ -22,7 +23,8 @@ type Props = {
   post: PostDetail;
   /** The page with its comments, unless it is the first. */
   back: string | undefined;
-  replyHref: string;
+  /** Where an answer is written, if the post takes any. */
+  replyHref: string | undefined;
   /** The comment above, which it answers unless it names another. */
   above?: string;
 };
@@ -39,7 +41,7 @@ export function CommentItem(props: Props) {
 }
 
 function CommentBody({ comment, post, back, replyHref, above }: Props) {
-  const { id, user, descriptionHtml, createdAt, updatedAt } = comment;
+  const { id, user, createdAt, updatedAt } = comment;
   const [isEdited, setIsEdited] = useState(false);
   const { viewer } = useRootData();
   const draft = `edit ${viewer?.id} ${id} ${comment.version}`;
@@ -70,12 +72,8 @@ function CommentBody({ comment, post, back, replyHref, above }: Props) {
       </p>
       {isEdited ? (
         <LazyEditor {...{ comment, draft }} page={editHref} onClose={() => setIsEdited(false)} />
-      ) : descriptionHtml === null ? (
-        <p className="pre-line" dir="auto">
-          {comment.description}
-        </p>
       ) : (
-        <p className="pre-line" dir="auto" dangerouslySetInnerHTML={{ __html: descriptionHtml }} />
+        <CommentText comment={comment} />
       )}
       {!isEdited && (
         <CommentTools
@@ -128,7 +126,7 @@ function CommentTools({ comment, post, back, replyHref, editHref, onEdit }: Tool
   const mayDelete = mayEdit || viewer?.id === post.user.id;
   return (
     <p className="comment-tools">
-      {viewer && (
+      {viewer && replyHref && (
         <a href={replyHref} aria-label={`Reply to ${user.fullName}`}>
           Reply
         </a>

@@ -1,5 +1,6 @@
+import { useActionData } from "@remix-run/react";
 import { Fragment } from "react";
-import type { PostDetail } from "~api/contract/posts";
+import type { PostDetail } from "~api/contract/responses/posts";
 import type { CommentPage } from "~/server/loaders/comment-page.server";
 import { VerifyBar } from "~/components/account/verify-bar";
 import { FlashMessage } from "~/components/feedback/flash-message";
@@ -20,6 +21,9 @@ const SORTABLE_COUNT = 10;
 export function CommentList({ post, commentPage, formKey }: Props) {
   const { commentsCount } = post;
   const { viewer } = useRootData();
+  const failed = useActionData();
+  // What was typed while they were closed comes back in the form.
+  const isClosed = post.commentStatus === "closed" && !failed;
   const { page, earlierCount, isNewestFirst, answered } = commentPage;
   const address = ({ hash = "comments", number = page, isTurned = false, reply = "" }) =>
     paths.post(post, hash, {
@@ -32,7 +36,7 @@ export function CommentList({ post, commentPage, formKey }: Props) {
   const itemProps = ({ id }: { id: string }) => ({
     post,
     back: page > 1 ? hrefOf(page) : undefined,
-    replyHref: address({ hash: "comment-form", reply: id }),
+    replyHref: isClosed ? undefined : address({ hash: "comment-form", reply: id }),
   });
   const earlier = earlierCount > 0 && (
     <p>
@@ -52,10 +56,16 @@ export function CommentList({ post, commentPage, formKey }: Props) {
   return (
     <section className="comments" id="comments" aria-labelledby="comments-heading">
       <h2 id="comments-heading" className="title-lg">
-        {commentsCount === 0 ? "No comments yet" : countOf(commentsCount, "comment")}
+        {commentsCount === 0
+          ? isClosed
+            ? "Comments"
+            : "No comments yet"
+          : countOf(commentsCount, "comment")}
       </h2>
       <FlashMessage at="comments" />
-      {formKey ? (
+      {isClosed ? (
+        <p className="muted">Comments are closed.</p>
+      ) : formKey ? (
         <div id="comment-form">
           {viewer?.isAccountVerified === false ? (
             <VerifyBar />

@@ -1,7 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { Comment, CommentUpdate } from "~api/contract/comments";
+import type { CommentUpdate } from "~api/contract/comments";
+import type { Comment } from "~api/contract/responses/comments";
 import { ConflictPanel } from "~/components/forms/conflict/conflict-panel";
 import { VersionFields } from "~/components/forms/conflict/version-fields";
 import { KeyFields } from "~/components/forms/csrf-field";

@@ -1,7 +1,7 @@
 import { useFetcher, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import type { FormEvent } from "react";
-import type { Comment } from "~api/contract/comments";
+import type { Comment } from "~api/contract/responses/comments";
 import { focusTarget } from "~/components/enhancements/focus-target";
 import { Button } from "~/components/ui/button";
 import { sendUnlessAccepted } from "~/utils/forms/send-as-document.client";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Comment } from "~api/contract/comments";
+import type { Comment } from "~api/contract/responses/comments";
 import { toThreads } from "./threads";
 
 const comment = (id: string, threadId: string | null = null) => ({ id, threadId }) as Comment;

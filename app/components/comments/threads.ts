@@ -1,4 +1,4 @@
-import type { Comment } from "~api/contract/comments";
+import type { Comment } from "~api/contract/responses/comments";
 
 /** The first comment may be deleted, or on another page. */
 export type Thread = { id: string; first: Comment | null; replies: Comment[] };

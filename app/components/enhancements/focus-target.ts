@@ -6,3 +6,11 @@ export function focusTarget(hash = ""): void {
   if (target.tabIndex < 0) target.tabIndex = -1;
   target.focus({ preventScroll: true });
 }
+
+/** Marks what an act has changed, as styles do where a whole page loads. */
+export function markTarget(hash: string): void {
+  const target = document.getElementById(hash.slice(1));
+  if (!target?.matches("article, li, tr")) return;
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  target.animate([{ background: "var(--color-mark)" }, {}], 2_000);
+}

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useRef } from "react";
-import { focusTarget } from "./focus-target";
+import { focusTarget, markTarget } from "./focus-target";
 import { useIsomorphicLayoutEffect } from "./use-isomorphic-layout-effect";
 
 /** Moves the focus after a client navigation, so that screen readers announce the page. */
@@ -13,6 +13,7 @@ export function PageFocus() {
     const { key: lastKey, pathname: lastPath } = last.current;
     last.current = { key, pathname };
     if (key === lastKey) return;
+    markTarget(hash);
     if (pathname === lastPath && document.activeElement !== document.body) return;
     focusTarget(hash);
   }, [key, pathname, hash]);

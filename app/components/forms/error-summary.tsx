@@ -8,9 +8,11 @@ type Props = {
   formId: string;
   /** By field name; "" stands for the whole form. */
   errors: Record<string, readonly string[]>;
+  /** Of fields on another page, by name. */
+  links?: Record<string, string>;
 };
 
-export function ErrorSummary({ heading, formId, errors }: Props) {
+export function ErrorSummary({ heading, formId, errors, links }: Props) {
   const items = Object.entries(errors).flatMap(([name, messages]) =>
     messages.map((message) => ({ name, message })),
   );
@@ -43,7 +45,7 @@ export function ErrorSummary({ heading, formId, errors }: Props) {
         <ul>
           {items.map(({ name, message }) => (
             <li key={name + message}>
-              {name ? <a href={`#${formId}-${name}`}>{message}</a> : message}
+              {name ? <a href={links?.[name] ?? `#${formId}-${name}`}>{message}</a> : message}
             </li>
           ))}
         </ul>

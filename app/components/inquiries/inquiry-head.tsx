@@ -1,4 +1,4 @@
-import type { Inquiry } from "~api/contract/posts/inquiries/inquiries";
+import type { Inquiry } from "~api/contract/responses/inquiries";
 import { Badge } from "~/components/ui/badge";
 import { formatPrice } from "~/utils/format/money";
 import { paths } from "~/utils/paths";

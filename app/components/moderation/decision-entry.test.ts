@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { Decision } from "~api/contract/site/moderation/decisions";
+import type { Decision } from "~api/contract/responses/decisions";
 import { DecisionEntry } from "./decision-entry";
 
 const DECISION = {

@@ -1,4 +1,4 @@
-import type { Decision } from "~api/contract/site/moderation/decisions";
+import type { Decision } from "~api/contract/responses/decisions";
 import { Separator } from "~/components/posts/separator";
 import { formatDateTime, formatDay } from "~/utils/format/dates";
 import { ACTION_WORDS, SUBJECT_LABELS } from "~/utils/moderation-labels";

@@ -1,4 +1,4 @@
-import type { Decision } from "~api/contract/site/moderation/decisions";
+import type { Decision } from "~api/contract/responses/decisions";
 import { Alert } from "~/components/feedback/alert";
 import { paths } from "~/utils/paths";
 

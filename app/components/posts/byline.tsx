@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { formatDay, toMinute } from "~/utils/format/dates";
 import { paths } from "~/utils/paths";
-import type { UserShort } from "~api/contract/users";
+import type { UserShort } from "~api/contract/responses/users";
 import { Avatar } from "~/components/ui/avatar";
 import { RoleBadge } from "~/components/ui/role-badge";
 import { Separator } from "./separator";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { countOf } from "~/utils/format/numbers";
 import { otherLang } from "~/utils/format/lang";
 import { paths } from "~/utils/paths";
-import type { PostCard as Post } from "~api/contract/posts";
+import type { PostCard as Post } from "~api/contract/responses/posts";
 import { Byline } from "./byline";
 import { KickerLink } from "~/components/ui/link";
 import { PostPicture } from "./post-picture";

@@ -1,4 +1,4 @@
-import type { PostCard } from "~api/contract/posts";
+import type { PostCard } from "~api/contract/responses/posts";
 import { classNames } from "~/components/ui/class-names";
 import { Icon } from "~/components/ui/icon";
 import focusStyles from "./picture-focus.css?url";

@@ -1,5 +1,5 @@
 import { formatPrice } from "~/utils/format/money";
-import type { PostCard } from "~api/contract/posts";
+import type { PostCard } from "~api/contract/responses/posts";
 import { classNames } from "~/components/ui/class-names";
 import "./price.css";
 

@@ -1,4 +1,4 @@
-import type { Review } from "~api/contract/people/reviews";
+import type { Review } from "~api/contract/responses/reviews";
 import { Separator } from "~/components/posts/separator";
 import { Avatar } from "~/components/ui/avatar";
 import { RoleBadge } from "~/components/ui/role-badge";

@@ -8,13 +8,14 @@ const ACTIONS: Column = { label: "Actions", isVisuallyHidden: true };
 type Props = {
   caption: string;
   columns: readonly Column[];
+  className?: string;
   /** Rows with `RowActions` in their last cell. */
   children: ReactNode;
 };
 
-export function DataTable({ caption, columns, children }: Props) {
+export function DataTable({ caption, columns, className, children }: Props) {
   return (
-    <Panel isFlush>
+    <Panel isFlush className={className}>
       <Table caption={caption} columns={[...columns, ACTIONS]} isStacked>
         {children}
       </Table>

@@ -1,4 +1,4 @@
-import type { RoleBadge as Role } from "~api/contract/users";
+import type { RoleBadge as Role } from "~api/contract/responses/users";
 import "./badge.css";
 
 const LABELS: Record<Role, string> = { admin: "Admin", moderator: "Moderator" };

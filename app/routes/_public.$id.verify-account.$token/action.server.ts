@@ -2,7 +2,8 @@ import { data } from "@remix-run/cloudflare";
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { showErrors } from "~/server/forms/confirm-form.server";
 import { readKey } from "~/server/forms/form.server";
-import { clearUser } from "~/server/session/session.server";
+import { completeLogin } from "~/server/forms/complete-login.server";
+import { clearUser, flashSuccess } from "~/server/session/session.server";
 import { paths } from "~/utils/paths";
 
 /** Whether the link confirms a new address of an existing account. */
@@ -24,20 +25,28 @@ export async function answerLink(args: ActionFunctionArgs) {
   }
 }
 
-async function verifyAccount({ request, params, context }: ActionFunctionArgs, form: FormData) {
+async function verifyAccount(args: ActionFunctionArgs, form: FormData) {
+  const { request, params, context } = args;
   const isChange = isAddressChange(request);
   const viewer = await context.getViewer();
-  const isOwn = viewer !== null && viewer.id === params["id"];
-  const password = isOwn ? undefined : String(form.get("password") ?? "");
-  await context.api.accountVerification.verify({
-    body: { token: params["token"] ?? "", password },
-    key: readKey(form),
-  });
+  const token = params["token"] ?? "";
+  const password = String(form.get("password") ?? "");
   const done = isChange ? "Your new address is in use." : "Your account is verified.";
-  const ofOther = `The account that this link belongs to ${isChange ? "has its new address" : "is verified"}. You are still logged in as ${viewer?.fullName}.`;
+  const { accountVerification } = context.api;
+  if (!viewer) {
+    const result = await accountVerification.verifyAndLogIn({ body: { token, password } });
+    flashSuccess(context.session, done);
+    return completeLogin(args, result, null);
+  }
+  const isOwn = viewer.id === params["id"];
+  const body = { token, password: isOwn ? undefined : password };
+  await accountVerification.verify({ body, key: readKey(form) });
+  const destination = isOwn ? context.session.get("destination") : undefined;
+  if (destination) context.session.unset("destination");
+  const ofOther = `The account that this link belongs to ${isChange ? "has its new address" : "is verified"}. You are still logged in as ${viewer.fullName}.`;
   return context.toasts.redirectWithSuccess(
-    viewer ? paths.dashboard(viewer.id) : paths.login(),
-    isOwn ? done : viewer ? ofOther : `${done} Log in to go on.`,
+    destination ?? paths.dashboard(viewer.id),
+    isOwn ? done : ofOther,
     { status: 303 },
   );
 }

@@ -69,7 +69,7 @@ function NextStep({ viewer: { id, isAccountVerified }, isChange }: NextStepProps
   return (
     <p className="hint">
       {isDone && "Your account is already verified. "}
-      <a href={isChange ? paths.settings(id) : paths.dashboard(id)}>
+      <a href={isChange ? paths.profileSettings(id) : paths.dashboard(id)}>
         Go to your {isChange ? "settings" : "dashboard"}
       </a>
       {isDone ? "." : ", where you can ask for a new e-mail."}

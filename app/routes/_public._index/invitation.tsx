@@ -25,7 +25,7 @@ export function Invitation({ stats, isSignedIn }: { stats: Stats; isSignedIn: bo
           </p>
           <p className="row">
             <ButtonLink href={isSignedIn ? paths.dashboards() : paths.register()} variant="primary">
-              {isSignedIn ? "Go to your dashboard" : "Create account"}
+              {isSignedIn ? "Go to your dashboard" : "Register"}
             </ButtonLink>
             <ButtonLink href={paths.about()} variant="ghost">
               How it works

@@ -1,4 +1,4 @@
-import type { PostCard as PostCardData } from "~api/contract/posts";
+import type { PostCard as PostCardData } from "~api/contract/responses/posts";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/feedback/empty-state";
 import { CardReactions } from "~/components/posts/listing/reaction-form";
@@ -17,7 +17,7 @@ export function LandingPosts({ lead, newest, light }: Props) {
         <p>Be the first to write one. It will appear here.</p>
         <p className="row">
           <ButtonLink href={paths.register()} variant="primary">
-            Create account
+            Register
           </ButtonLink>
         </p>
       </EmptyState>

@@ -19,7 +19,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
   pageMeta(matches, {
     title: "Posts to read, projects to buy",
     description:
-      "Good writing, and the things its writers make: blog posts to read and projects to buy.",
+      "Good writing, and the things its writers make: posts to read and projects to buy.",
     path: paths.home(),
     feed: paths.feed(),
     linkedData: data?.linkedData,

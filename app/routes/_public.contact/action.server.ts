@@ -4,7 +4,7 @@ import { formFailureFromApi, readPublicForm } from "~/server/forms/form.server";
 import { paths } from "~/utils/paths";
 
 export async function sendContactMessage({ context }: ActionFunctionArgs) {
-  const { failure, submission, key } = readPublicForm(context, ContactCreateSchema);
+  const { failure, submission, key } = await readPublicForm(context, ContactCreateSchema);
   if (failure) return failure;
   try {
     await context.api.contact.create({ body: submission.value, key });

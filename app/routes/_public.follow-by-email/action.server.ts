@@ -23,7 +23,7 @@ export async function readFollowed({ url }: Request, { api }: RequestContext) {
 /** The message is the same whether or not the address follows already. */
 export async function followByEmail({ request, context }: ActionFunctionArgs) {
   const { body, page } = await readFollowed(request, context);
-  const { failure, submission, key } = readPublicForm(context, MailFollowFormSchema);
+  const { failure, submission, key } = await readPublicForm(context, MailFollowFormSchema);
   if (failure) return failure;
   try {
     await context.api.mailing.follow({ body: { ...body, ...submission.value }, key });

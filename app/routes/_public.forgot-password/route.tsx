@@ -8,12 +8,11 @@ import { Field, fieldProps } from "~/components/forms/field";
 import { useDestination } from "~/components/forms/use-destination";
 import { useServerForm } from "~/components/forms/use-server-form";
 import { formFailureFromApi, readPublicForm } from "~/server/forms/form.server";
-import type { RequestContext } from "~/server/context/request-context.server";
+import { readDestination } from "~/server/forms/complete-login.server";
+import { saveDestination } from "~/server/session/session.server";
 import type { PageHandle } from "~/utils/page/page-handle";
 import { pageMeta } from "~/utils/page/page-meta";
-import { paths, safeRedirect } from "~/utils/paths";
-
-const MAX_DESTINATION_LENGTH = 1000;
+import { paths } from "~/utils/paths";
 
 export const handle: PageHandle = { isSharedForm: true };
 
@@ -29,26 +28,18 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { failure, submission, key } = readPublicForm(context, ForgotPasswordSchema);
+  const { failure, submission, key } = await readPublicForm(context, ForgotPasswordSchema);
   if (failure) return failure;
   try {
     const { message } = await context.api.accounts.forgotPassword({ body: submission.value, key });
-    const redirectTo = saveDestination(context, request);
+    const redirectTo = readDestination(request);
+    saveDestination(context.session, redirectTo);
     return await context.toasts.redirectWithSuccess(paths.login({ redirectTo }), message, {
       status: 303,
     });
   } catch (error) {
     return formFailureFromApi(context, submission, error);
   }
-}
-
-/** In the session instead of the e-mail, which anyone can have sent to someone else. */
-function saveDestination({ session }: RequestContext, { url }: Request): string | undefined {
-  const destination = safeRedirect(new URL(url).searchParams.get("redirectTo")) ?? undefined;
-  if (destination && destination.length <= MAX_DESTINATION_LENGTH)
-    session.set("destination", destination);
-  else session.unset("destination");
-  return destination;
 }
 
 export default function ForgotPasswordPage() {

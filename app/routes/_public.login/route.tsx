@@ -56,7 +56,7 @@ export default function LoginPage() {
       title="Log in"
       lead={
         <>
-          New here? <a href={paths.register({ redirectTo })}>Create an account</a>
+          New here? <a href={paths.register({ redirectTo })}>Register</a>
         </>
       }
     >

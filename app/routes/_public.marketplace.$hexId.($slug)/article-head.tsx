@@ -1,4 +1,4 @@
-import type { PostDetail } from "~api/contract/posts";
+import type { PostDetail } from "~api/contract/responses/posts";
 import { FollowForm } from "~/components/account/follow-form";
 import { MessageLink } from "~/components/messenger/message-link";
 import { Avatar } from "~/components/ui/avatar";

@@ -1,4 +1,4 @@
-import type { PostDetail } from "~api/contract/posts";
+import type { PostDetail } from "~api/contract/responses/posts";
 import { Avatar } from "~/components/ui/avatar";
 import { Card } from "~/components/ui/card";
 import { RoleBadge } from "~/components/ui/role-badge";

@@ -1,4 +1,4 @@
-import type { PostCard as PostCardData } from "~api/contract/posts";
+import type { PostCard as PostCardData } from "~api/contract/responses/posts";
 import { classNames } from "~/components/ui/class-names";
 import { CardReactions } from "~/components/posts/listing/reaction-form";
 import { PostCard } from "~/components/posts/post-card";

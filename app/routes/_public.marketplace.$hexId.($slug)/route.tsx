@@ -21,7 +21,9 @@ import { ArticleHead } from "./article-head";
 import { ArticleSide } from "./article-side";
 import { CommentErrors } from "~/components/comments/comment-errors";
 import { CommentList } from "~/components/comments/comment-list";
+import { ImportedComments } from "~/components/comments/imported-comments";
 import { Contents } from "./contents";
+import { InSeries } from "./in-series";
 import { Reactions } from "./reactions";
 import { RelatedPosts } from "./related-posts";
 import { TagList } from "./tag-list";
@@ -34,6 +36,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
   pageMeta(matches, {
     title: data?.post.title,
     description: data?.post.shortDescription,
+    shared: { title: data?.post.sharedTitle, description: data?.post.sharedDescription },
     path: data && paths.post(data.post),
     canonicalUrl: data?.post.canonicalUrl,
     kind: "article",
@@ -51,7 +54,7 @@ export async function loader({ params, context, request }: LoaderFunctionArgs) {
   ]);
   const published = requirePublished(viewer, detail);
   redirectToCanonicalUrl(context, request, published, params);
-  const { post, commentPage } = await loadCommentPage(context, request, published);
+  const { post, commentPage, ...comments } = await loadCommentPage(context, request, published);
   const { descriptionHtml } = post;
   const isOwn = viewer?.id === post.user.id;
   const author =
@@ -61,6 +64,7 @@ export async function loader({ params, context, request }: LoaderFunctionArgs) {
       ? { ...post, descriptionHtml: withSmallPictures(descriptionHtml) }
       : post,
     commentPage,
+    ...comments,
     related,
     contents: readTableOfContents(descriptionHtml),
     linkedData: describePost(context, post),
@@ -75,12 +79,14 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function PostPage() {
-  const { post, commentPage, related, contents, isFollowing, formKey } =
+  const { post, commentPage, imported, related, contents, isFollowing, formKey } =
     useLoaderData<typeof loader>();
   const { lightPages } = useRootData();
   const isForSale = post.price !== null;
   const hasContents = contents.length > 0;
-  const isRelatedBeside = !isForSale && !hasContents;
+  // Wide pictures take the room beside the text.
+  const isWide = /<(?:figure|div) class="[^"]*wide"/u.test(post.descriptionHtml);
+  const isRelatedBeside = !isForSale && !hasContents && !isWide;
   return (
     <>
       <article>
@@ -97,12 +103,15 @@ export default function PostPage() {
           </figure>
         )}
         <div className="article-grid">
-          {hasContents && <Contents entries={contents} isBeside={!isForSale} />}
+          {hasContents && <Contents entries={contents} isBeside={!isForSale && !isWide} />}
           <div>
-            <Prose html={post.descriptionHtml} lang={otherLang(post.lang)} />
+            <InSeries series={post.series}>
+              <Prose html={post.descriptionHtml} lang={otherLang(post.lang)} />
+            </InSeries>
             <TagList tags={post.tags} />
             <Reactions post={post} formKey={formKey} />
             <CommentList post={post} commentPage={commentPage} formKey={formKey} />
+            {imported && <ImportedComments post={post} imported={imported} />}
           </div>
           {isForSale && <ArticleSide post={post} />}
           {isRelatedBeside && <RelatedPosts posts={related} light={lightPages} isBeside />}

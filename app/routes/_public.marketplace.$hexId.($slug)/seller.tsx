@@ -1,4 +1,4 @@
-import type { PostDetail } from "~api/contract/posts";
+import type { PostDetail } from "~api/contract/responses/posts";
 import { percentLowered } from "~api/contract/posts/prices";
 import { MessageLink } from "~/components/messenger/message-link";
 import { ReviewSummary } from "~/components/reviews/review-summary";

@@ -4,7 +4,7 @@ import { useIsHydrated } from "~/components/enhancements/use-is-hydrated";
 import { Button } from "~/components/ui/button";
 import { paths } from "~/utils/paths";
 import { useRootData } from "~/utils/page/root-data";
-import type { PostDetail } from "~api/contract/posts";
+import type { PostDetail } from "~api/contract/responses/posts";
 
 type Props = {
   post: Pick<PostDetail, "id" | "slug" | "title">;

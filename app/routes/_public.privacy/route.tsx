@@ -35,7 +35,8 @@ export default function PrivacyPage() {
         What you write in posts, comments and your profile is public. Your e-mail address, phone
         number and pincode are shown to you and to admins. Messages are shown only to the two people
         in a conversation, unless one of them reports one to our moderators. In your settings you
-        can download your data or delete your account. Questions?{" "}
+        can download your data or delete your account. Videos and posts of other sites are shown as
+        links with a picture that we keep, so those sites do not see what you read. Questions?{" "}
         <a href={paths.contact()}>Ask the team</a>.
       </p>
       <Panel isFlush>

@@ -1,27 +1,53 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { RegisterSchema } from "~api/contract/users";
+import { type Register, RegisterSchema } from "~api/contract/users";
 import { getApiFailure } from "~/server/api/failure.server";
-import { cookieStepOf } from "~/server/forms/complete-login.server";
+import { completeLogin, cookieStepOf, readDestination } from "~/server/forms/complete-login.server";
 import { formFailureFromApi, readPublicForm } from "~/server/forms/form.server";
-import { paths, safeRedirect } from "~/utils/paths";
+import { flashSuccess, saveDestination } from "~/server/session/session.server";
+import { withoutPendingAction } from "~/utils/pending-action";
+import { paths } from "~/utils/paths";
 
 /**
- * Creates the account. An address that is taken gets the same response, and its owner a mail, so
- * that nobody learns who has an account.
+ * Creates the account and signs in. An address that is taken gets the same response, and its owner a
+ * mail, so that nobody learns who has an account.
  */
-export async function register({ request, context }: ActionFunctionArgs) {
-  const { failure, submission, key } = readPublicForm(context, RegisterSchema);
+export async function register(args: ActionFunctionArgs) {
+  const { request, context } = args;
+  const { failure, submission, key } = await readPublicForm(context, RegisterSchema);
   if (failure) return failure;
-  const wanted = safeRedirect(new URL(request.url).searchParams.get("redirectTo"));
-  const redirectTo = wanted ?? undefined;
-  const { email } = submission.value;
+  const body = submission.value;
   try {
-    await context.apiWith(null).accounts.register({ body: submission.value, key });
+    const user = await context.apiWith(null).accounts.signUp({ body, key });
+    const response = await completeLogin(args, user, null, "registration");
+    const wanted = readDestination(request);
+    saveDestination(context.session, wanted && withoutPendingAction(wanted));
+    flashSuccess(
+      context.session,
+      "Welcome! We have sent you an e-mail: open its link to verify your account.",
+    );
+    return response;
   } catch (error) {
-    if (!isTakenAddress(error)) return formFailureFromApi(context, submission, error);
+    // Some back ends only register.
+    const isMissing = getApiFailure(error)?.status === 404;
+    if (!isMissing) return formFailureFromApi(context, submission, error);
   }
+  try {
+    return await registerOnly(args, body, key);
+  } catch (error) {
+    return formFailureFromApi(context, submission, error);
+  }
+}
+
+async function registerOnly({ request, context }: ActionFunctionArgs, body: Register, key: string) {
+  await context
+    .apiWith(null)
+    .accounts.register({ body, key })
+    .catch((error: unknown) => {
+      if (!isTakenAddress(error)) throw error;
+    });
+  const after = cookieStepOf(request, "registration");
   return context.toasts.redirectWithSuccess(
-    paths.login({ email, redirectTo, after: cookieStepOf(request, "registration") }),
+    paths.login({ email: body.email, redirectTo: readDestination(request), after }),
     "We have sent an e-mail to this address. Open it, then log in.",
     { status: 303 },
   );

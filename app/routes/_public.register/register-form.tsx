@@ -14,7 +14,7 @@ export function RegisterForm({ formKey }: { formKey: string }) {
       formKey={failed?.formKey ?? formKey}
       isPublic
       failure="We could not create your account"
-      submitLabel="Create account"
+      submitLabel="Register"
     >
       <div className="field-pair">
         <Field {...fieldProps(fields.firstName)} label="First name" autoComplete="given-name" />

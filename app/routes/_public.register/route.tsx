@@ -14,8 +14,8 @@ export const handle: PageHandle = { isSharedForm: true };
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: "Create account",
-    description: "Create an account to write, comment, follow authors and sell what you make.",
+    title: "Register",
+    description: "Register to write, comment, follow authors and sell what you make.",
     path: paths.register(),
   });
 
@@ -35,7 +35,7 @@ export default function RegisterPage() {
   const redirectTo = useDestination();
   return (
     <AuthLayout
-      title="Create account"
+      title="Register"
       lead={
         <>
           Already have an account? <a href={paths.login({ redirectTo })}>Log in</a>

@@ -20,7 +20,7 @@ export async function sendReport(args: ActionFunctionArgs) {
   const { request, context } = args;
   const about = readSubject(request);
   const viewer = about.subject === "message" ? await requireViewer(args) : null;
-  const { failure, submission, key } = readPublicForm(context, ReportFormSchema);
+  const { failure, submission, key } = await readPublicForm(context, ReportFormSchema);
   if (failure) return failure;
   try {
     const body = { ...about, ...submission.value };

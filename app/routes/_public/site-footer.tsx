@@ -15,7 +15,7 @@ const SOCIAL = [
 ] as const;
 
 export function SiteFooter() {
-  const { site, lightPages } = useRootData();
+  const { site, theme, lightPages } = useRootData();
   const { pathname, search } = useLocation();
   const profiles = SOCIAL.filter(({ icon }) => site.social[icon]);
   return (
@@ -32,7 +32,12 @@ export function SiteFooter() {
           <input type="hidden" name="redirectTo" value={pathname + search} />
           <LinkButton name="light" value={lightPages ? "off" : "on"}>
             {lightPages ? "Stop using light pages" : "Use light pages (no scripts, small pictures)"}
-          </LinkButton>
+          </LinkButton>{" "}
+          {theme !== "system" && (
+            <LinkButton formAction={paths.theme()} name="theme" value="system">
+              Theme of my device
+            </LinkButton>
+          )}
         </Form>
         {profiles.length > 0 && (
           <div className="social">

@@ -25,6 +25,9 @@ export const ACT_LABELS: Record<string, string> = {
   publishPost: "Published changes to a post",
   restoreRevision: "Restored an earlier version of a post",
   deletePost: "Deleted a post",
+  updateSeries: "Changed a series",
+  deleteSeries: "Deleted a series",
   updateComment: "Changed a comment",
   deleteComment: "Deleted a comment",
+  deleteImportedComment: "Deleted a comment of an old site",
 };

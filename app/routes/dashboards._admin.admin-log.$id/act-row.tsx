@@ -1,4 +1,4 @@
-import type { AdminAct } from "~api/contract/site/admin-acts";
+import type { AdminAct } from "~api/contract/responses/admin-acts";
 import { formatDateTime } from "~/utils/format/dates";
 import { paths } from "~/utils/paths";
 

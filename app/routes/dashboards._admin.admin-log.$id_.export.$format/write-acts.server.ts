@@ -1,6 +1,7 @@
 import { BARE_LIST_SIZE } from "~api/contract/common";
-import type { AdminAct } from "~api/contract/site/admin-acts";
+import type { AdminAct } from "~api/contract/responses/admin-acts";
 import type { Api } from "~/server/api/types";
+import { toCell } from "~/server/http/csv-cell.server";
 
 const COLUMNS = [
   "createdAt",
@@ -53,11 +54,4 @@ export function toRow(act: AdminAct): string {
   const names = { byId: by?.id, byName: by?.name, ownerId: owner?.id, ownerName: owner?.name };
   const fields: Record<string, unknown> = { ...act, ...names };
   return COLUMNS.map((name) => toCell(fields[name])).join(",");
-}
-
-/** Escapes what spreadsheets would run as a formula. */
-function toCell(value: unknown): string {
-  const text = value === null || value === undefined ? "" : String(value);
-  const safe = /^[=+\-@\t\r]/u.test(text) ? `'${text}` : text;
-  return `"${safe.replaceAll('"', '""')}"`;
 }

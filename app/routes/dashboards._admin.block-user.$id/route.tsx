@@ -29,7 +29,11 @@ export async function action(args: ActionFunctionArgs) {
   return submitDelete(args, async (key) => {
     const params = { id: args.params["id"] ?? "" };
     const { fullName } = await args.context.api.users.block({ params, key });
-    return { destination: paths.usersList(viewer.id), message: `${fullName} is blocked.` };
+    return {
+      destination: paths.usersList(viewer.id),
+      message: `${fullName} is blocked.`,
+      changed: `user-${params.id}`,
+    };
   });
 }
 

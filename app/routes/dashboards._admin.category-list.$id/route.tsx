@@ -54,7 +54,7 @@ export default function CategoryListPage() {
       </div>
       <DataTable caption="Categories, by title" columns={COLUMNS}>
         {rows.map(({ id, title, slug, postsCount, creator, createdAt }) => (
-          <tr key={id}>
+          <tr key={id} id={`category-${id}`}>
             <th scope="row">
               <a href={paths.category(slug, title)}>{title}</a>
             </th>

@@ -1,4 +1,4 @@
-import type { ContactMessage } from "~api/contract/contact";
+import type { ContactMessage } from "~api/contract/responses/contact";
 import { DeleteLink } from "~/components/tables/row-actions";
 import { Separator } from "~/components/posts/separator";
 import { useListPath } from "~/components/tables/use-list-path";

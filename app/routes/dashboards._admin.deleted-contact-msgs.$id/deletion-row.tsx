@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import type { ContactDeletion } from "~api/contract/contact";
+import type { ContactDeletion } from "~api/contract/responses/contact";
 import { KeyFields } from "~/components/forms/csrf-field";
 import { Button } from "~/components/ui/button";
 import { formatDateTime } from "~/utils/format/dates";

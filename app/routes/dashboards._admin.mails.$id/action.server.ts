@@ -12,7 +12,7 @@ export async function sendAgain({ request, context }: ActionFunctionArgs) {
     const { to, reason } = await api.mails.sendAgain({ params: { id }, key: readKey(form) });
     if (reason) return await toasts.redirectWithError(back, `${reason}.`, { status: 303 });
     const message = `The e-mail to ${to} is on its way again.`;
-    return await toasts.redirectWithSuccess(back, message, { status: 303 });
+    return await toasts.redirectWithSuccess(`${back}#mail-${id}`, message, { status: 303 });
   } catch (error) {
     const failure = getApiFailure(error);
     if (!failure) throw error;

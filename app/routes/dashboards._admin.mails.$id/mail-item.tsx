@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import type { Mail } from "~api/contract/mails";
+import type { Mail } from "~api/contract/responses/mails";
 import { KeyFields } from "~/components/forms/csrf-field";
 import { Separator } from "~/components/posts/separator";
 import { Badge } from "~/components/ui/badge";
@@ -24,7 +24,7 @@ const REFUSALS = {
 export function MailItem({ mail }: { mail: Mail & { formKey: string } }) {
   const { id, subject, to, status, attempts, reason, addressRefused, createdAt, formKey } = mail;
   return (
-    <article className="mail-entry mail">
+    <article className="mail-entry mail" id={`mail-${id}`}>
       <div className="row-between">
         <div>
           <h2>{subject}</h2>

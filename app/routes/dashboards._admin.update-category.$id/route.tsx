@@ -12,10 +12,11 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireAdmin(args);
-  const { id, title, version } = await args.context.api.categories.get({
+  const { id, title, version, isDefault } = await args.context.api.categories.get({
     params: { id: args.params["id"] ?? "" },
   });
-  return { viewerId: viewer.id, id, title, version, formKey: createFormKey() };
+  const mayBeDefault = isDefault === false;
+  return { viewerId: viewer.id, id, title, version, mayBeDefault, formKey: createFormKey() };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -24,7 +25,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function UpdateCategoryPage() {
-  const { viewerId, id, title, version, formKey } = useLoaderData<typeof loader>();
+  const { viewerId, id, title, version, mayBeDefault, formKey } = useLoaderData<typeof loader>();
   return (
     <CategoryForm
       key={id}
@@ -33,6 +34,7 @@ export default function UpdateCategoryPage() {
       hint="Every post in this category will show the new title"
       title={title}
       version={version}
+      mayBeDefault={mayBeDefault}
       formKey={formKey}
       failed={useActionData<typeof action>()}
       cancelHref={paths.categoryList(viewerId)}

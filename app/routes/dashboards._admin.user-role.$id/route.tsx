@@ -51,6 +51,7 @@ export async function action(args: ActionFunctionArgs) {
       message: isGranting
         ? `${fullName} is now ${article} ${role}.`
         : `${fullName} is no longer ${article} ${role}.`,
+      changed: `user-${id}`,
     };
   });
 }

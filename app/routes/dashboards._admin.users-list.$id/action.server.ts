@@ -15,7 +15,7 @@ export async function setBlocked({ request, context }: ActionFunctionArgs) {
       ? await api.users.block({ params: { id: userId }, key })
       : await api.users.unblock({ params: { id: userId }, key });
     const message = isBlocking ? `${fullName} is blocked.` : `${fullName} is unblocked.`;
-    return await toasts.redirectWithSuccess(back, message, { status: 303 });
+    return await toasts.redirectWithSuccess(`${back}#user-${userId}`, message, { status: 303 });
   } catch (error) {
     return redirectWithError(context, back, error);
   }

@@ -1,11 +1,12 @@
 import { Form } from "@remix-run/react";
-import type { UserOwn } from "~api/contract/users";
+import type { UserOwn } from "~api/contract/responses/users";
 import { KeyFields } from "~/components/forms/csrf-field";
 import { Avatar } from "~/components/ui/avatar";
 import { Badge } from "~/components/ui/badge";
-import { Button, ButtonLink } from "~/components/ui/button";
+import { buttonClass } from "~/components/ui/button";
+import { Icon } from "~/components/ui/icon";
+import { Menu } from "~/components/layout/menu";
 import { CountCell, DataTable } from "~/components/tables/data-table";
-import { RowActions } from "~/components/tables/row-actions";
 import { RowTitle } from "~/components/tables/row-title";
 import { useListPath } from "~/components/tables/use-list-path";
 import { RoleBadge } from "~/components/ui/role-badge";
@@ -39,25 +40,23 @@ type Props = { users: ListedUser[]; viewerId: string };
 
 export function UserTable({ users, viewerId }: Props) {
   return (
-    <DataTable caption="Users, newest first" columns={COLUMNS}>
+    <DataTable caption="Users, newest first" columns={COLUMNS} className="user-table">
       {users.map((user) => (
-        <tr key={user.id}>
+        <tr key={user.id} id={`user-${user.id}`}>
           <th scope="row">
             <RowTitle
-              picture={<Avatar user={user} size="lg" />}
+              picture={<Avatar user={user} />}
               title={user.fullName}
               href={paths.author(user.id)}
               note={user.email}
             />
           </th>
           <td>
-            <span className="user-type">
-              <TypeBadge user={user} /> <RoleLink user={user} /> <ModeratorLink user={user} />
-            </span>
+            <TypeBadge user={user} />
           </td>
           <CountCell label="Posts" count={user.postCount} />
           <CountCell label="Followers" count={user.followersCount} />
-          <td data-label="Status">
+          <td>
             <StatusBadge user={user} />
           </td>
           <td>
@@ -90,70 +89,55 @@ function StatusBadge({ user }: { user: ListedUser }) {
 function UserActions({ user, isSelf }: { user: ListedUser; isSelf: boolean }) {
   const { id, fullName, isAdmin, isBlocked, formKey } = user;
   const back = useListPath();
-  if (isSelf) {
-    return (
-      <div className="row row-actions">
-        <span className="small muted">You</span>
-      </div>
-    );
-  }
+  if (isSelf) return <span className="small muted">You</span>;
   const label = isBlocked ? "Unblock" : "Block";
   return (
-    <RowActions name={fullName} deleteHref={paths.deleteUser(id, { back })}>
+    <Menu
+      summary={
+        <span className={buttonClass({ variant: "ghost", size: "small", icon: true })}>
+          <Icon name="more" />
+          <span className="sr-only">Actions for {fullName}</span>
+        </span>
+      }
+    >
+      <RoleLink user={user} name="admin" />
+      <RoleLink user={user} name="moderator" />
       {isAdmin && !isBlocked ? (
-        <ButtonLink
-          href={paths.blockUser(id, { back })}
-          size="small"
-          aria-label={`${label} ${fullName}`}
-        >
+        <a href={paths.blockUser(id, { back })} aria-label={`${label} ${fullName}`}>
           {label}
-        </ButtonLink>
+        </a>
       ) : (
         <Form method="post">
           <KeyFields formKey={formKey} />
           <input type="hidden" name="userId" value={id} />
-          <Button
-            name="intent"
-            value={label.toLowerCase()}
-            size="small"
-            aria-label={`${label} ${fullName}`}
-          >
+          <button name="intent" value={label.toLowerCase()} aria-label={`${label} ${fullName}`}>
             {label}
-          </Button>
+          </button>
         </Form>
       )}
-    </RowActions>
+      <a href={paths.deleteUser(id, { back })} aria-label={`Delete ${fullName}`} data-deletes="">
+        Delete
+      </a>
+    </Menu>
   );
 }
 
-function RoleLink({ user }: { user: ListedUser }) {
-  const { id, fullName, isAdmin, isBlocked, isAccountVerified } = user;
-  const back = useListPath();
-  if (!isAdmin && (isBlocked || !isAccountVerified)) return null;
-  return (
-    <a
-      className="small"
-      href={paths.userRole(id, { back })}
-      aria-label={isAdmin ? `Remove admin role from ${fullName}` : `Make ${fullName} an admin`}
-    >
-      {isAdmin ? "Remove admin" : "Make admin"}
-    </a>
-  );
-}
+type RoleLinkProps = { user: ListedUser; name: "admin" | "moderator" };
 
-function ModeratorLink({ user }: { user: ListedUser }) {
+function RoleLink({ user, name: role }: RoleLinkProps) {
   const { id, fullName, isAdmin, isModerator, isBlocked, isAccountVerified } = user;
   const back = useListPath();
-  if (!isModerator && (isAdmin || isBlocked || !isAccountVerified)) return null;
+  const isHeld = role === "admin" ? isAdmin : isModerator;
+  if (!isHeld && (isAdmin || isBlocked || !isAccountVerified)) return null;
+  const article = role === "admin" ? "an" : "a";
   return (
     <a
-      className="small"
-      href={paths.userRole(id, { role: "moderator", held: isModerator ? 1 : undefined, back })}
+      href={paths.userRole(id, { role, held: isHeld ? 1 : undefined, back })}
       aria-label={
-        isModerator ? `Remove moderator role from ${fullName}` : `Make ${fullName} a moderator`
+        isHeld ? `Remove ${role} role from ${fullName}` : `Make ${fullName} ${article} ${role}`
       }
     >
-      {isModerator ? "Remove moderator" : "Make moderator"}
+      {isHeld ? "Remove" : "Make"} {role}
     </a>
   );
 }

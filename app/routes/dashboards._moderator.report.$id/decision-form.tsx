@@ -1,6 +1,6 @@
 import { Form, useActionData } from "@remix-run/react";
 import type { DecisionCreate } from "~api/contract/site/moderation/decisions";
-import type { Reported } from "~api/contract/site/moderation/reports";
+import type { Reported } from "~api/contract/responses/reports";
 import type { DecisionAction } from "~api/contract/site/moderation/enums";
 import { CurrentPassword } from "~/components/account/current-password";
 import { Choice, ChoiceGroup } from "~/components/forms/choice";

@@ -1,4 +1,4 @@
-import type { Reported } from "~api/contract/site/moderation/reports";
+import type { Reported } from "~api/contract/responses/reports";
 import { Separator } from "~/components/posts/separator";
 import { Badge } from "~/components/ui/badge";
 import { formatDateTime } from "~/utils/format/dates";

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { PostForm } from "~/components/posts/editor/post-form";
-import { SaleFields } from "~/components/posts/editor/sale-fields";
 import { loadPostForm } from "~/server/forms/post-editor.server";
 import { submitPostForm } from "~/server/forms/post-form.server";
 import { requireOwnScreen, requireProvider } from "~/server/context/auth.server";
@@ -24,5 +23,5 @@ export async function action(args: ActionFunctionArgs) {
 export default function CreateProjectPage() {
   const editor = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
-  return <PostForm heading="New project" {...editor} Sale={SaleFields} actionData={actionData} />;
+  return <PostForm heading="New project" {...editor} actionData={actionData} />;
 }

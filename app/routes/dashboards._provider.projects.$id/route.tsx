@@ -17,7 +17,7 @@ import { paths } from "~/utils/paths";
 import { loadUserProjects } from "./user-projects.server";
 import { NoProjects } from "./no-projects";
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Job List" });
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Projects" });
 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireProvider(args);
@@ -40,7 +40,7 @@ export default function ProjectsPage() {
     <>
       <div className="dashboard-title">
         <div>
-          <h1>Job List</h1>
+          <h1>Projects</h1>
           {(!counts || query) && (
             <p className="muted">
               {countOf(total, "project")}

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { PostForm } from "~/components/posts/editor/post-form";
-import { SaleFields } from "~/components/posts/editor/sale-fields";
 import { loadPostEditor } from "~/server/forms/post-editor.server";
 import { submitPostForm } from "~/server/forms/post-form.server";
 import { requireProvider } from "~/server/context/auth.server";
@@ -27,7 +26,7 @@ export default function UpdateProjectPage() {
       key={id}
       heading="Edit project"
       {...editor}
-      Sale={SaleFields}
+
       actionData={useActionData<typeof action>()}
     />
   );

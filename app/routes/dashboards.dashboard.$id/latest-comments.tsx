@@ -1,4 +1,4 @@
-import type { Comment } from "~api/contract/comments";
+import type { Comment } from "~api/contract/responses/comments";
 import { Avatar } from "~/components/ui/avatar";
 import { Panel } from "~/components/ui/panel";
 import { RoleBadge } from "~/components/ui/role-badge";

@@ -40,7 +40,7 @@ function listNextSteps(viewer: Viewer): NextStep[] {
     {
       label: "Introduce yourself",
       icon: "user",
-      href: paths.settings(id),
+      href: paths.profileSettings(id),
       isDone: bio !== "",
     },
     {

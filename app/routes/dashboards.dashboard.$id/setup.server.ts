@@ -63,7 +63,7 @@ function listSteps(setup: Setup, { env }: RequestContext, viewer: Viewer): SiteS
       title: "Invite people",
       icon: "user-plus",
       isDone: hasOtherAccounts,
-      how: "Send them this link, where they can create an account:",
+      how: "Send them this link, where they can register:",
       url: new URL(paths.register(), env.SITE_URL).href,
     },
     {

@@ -2,37 +2,31 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { DeletePage } from "~/components/forms/confirm-delete";
 import type { DeleteQuestion } from "~/components/forms/confirm-delete";
 import { requireViewer } from "~/server/context/auth.server";
-import { requireChangeableComment, toCommentPath } from "~/server/loaders/comment.server";
+import { requireDeletableComment } from "~/server/loaders/comment.server";
 import { submitDelete } from "~/server/forms/delete-form.server";
 import { createFormKey } from "~/server/forms/form.server";
 import { pageMeta } from "~/utils/page/page-meta";
-import { paths } from "~/utils/paths";
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Delete comment?" });
 
 export async function loader(args: LoaderFunctionArgs): Promise<DeleteQuestion> {
   const viewer = await requireViewer(args);
-  const comment = await requireChangeableComment(args, viewer, { orPostOwner: true });
+  const { author, description, backHref } = await requireDeletableComment(args, viewer);
   return {
     question: "Delete this comment?",
-    explanation: `Written by ${comment.user.fullName}. This can’t be undone.`,
-    quote: comment.description,
+    explanation: `Written by ${author}. This can’t be undone.`,
+    quote: description,
     formKey: createFormKey(),
-    backHref: toCommentPath(args.request, comment),
+    backHref,
   };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const viewer = await requireViewer(args);
-  const { id, post, postSlug } = await requireChangeableComment(args, viewer, {
-    orPostOwner: true,
-  });
+  const { path, remove } = await requireDeletableComment(args, viewer);
   return submitDelete(args, async (key) => {
-    await args.context.api.comments.delete({ params: { id }, key });
-    return {
-      destination: paths.post({ id: post, slug: postSlug }, "comments"),
-      message: "The comment was deleted.",
-    };
+    await remove(key);
+    return { destination: path, message: "The comment was deleted." };
   });
 }
 

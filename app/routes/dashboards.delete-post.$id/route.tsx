@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import type { PostDetail } from "~api/contract/posts";
+import type { PostDetail } from "~api/contract/responses/posts";
 import { DeletePage } from "~/components/forms/confirm-delete";
 import type { DeleteQuestion } from "~/components/forms/confirm-delete";
-import { requireViewer } from "~/server/context/auth.server";
+import { requireOwnScreen, requireViewer } from "~/server/context/auth.server";
 import { readReturnPath, submitDelete } from "~/server/forms/delete-form.server";
 import { createFormKey } from "~/server/forms/form.server";
 import { toDraftPath } from "~/server/forms/post-editor.server";
@@ -12,10 +12,27 @@ import { countOf } from "~/utils/format/numbers";
 import { pageMeta } from "~/utils/page/page-meta";
 import { paths } from "~/utils/paths";
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Delete a post" });
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Delete" });
+
+/** What the page deletes: a post, or a series. */
+function readTarget({ request, params }: LoaderFunctionArgs) {
+  const isSeries = request.url.includes("?series");
+  return { isSeries, params: { id: params["id"] ?? "" } };
+}
 
 export async function loader(args: LoaderFunctionArgs): Promise<DeleteQuestion> {
   const viewer = await requireViewer(args);
+  const { isSeries, params } = readTarget(args);
+  if (isSeries) {
+    const series = await args.context.api.series.get({ params });
+    requireOwnScreen(viewer, series.user.id, { orAdmin: true });
+    return {
+      question: `Delete “${series.title}”?`,
+      explanation: "Its posts stay. This can’t be undone.",
+      formKey: createFormKey(),
+      backHref: paths.series(series),
+    };
+  }
   const post = await requireOwnPost(viewer, args);
   if (post.status !== "published") {
     const name = post.title ? ` “${post.title}”` : "";
@@ -48,7 +65,12 @@ export async function action(args: ActionFunctionArgs) {
   const viewer = await requireViewer(args);
   return submitDelete(args, async (key) => {
     const { api } = args.context;
-    const post = await api.posts.delete({ params: { id: args.params["id"] ?? "" }, key });
+    const { isSeries, params } = readTarget(args);
+    if (isSeries) {
+      const { title } = await api.series.delete({ params, key });
+      return { destination: paths.ownSeries(viewer.id), message: `“${title}” was deleted.` };
+    }
+    const post = await api.posts.delete({ params, key });
     if (post.status !== "published") {
       const { kind, status, title } = post;
       return {

@@ -5,9 +5,11 @@ import { redirectWithError } from "~/server/forms/redirect-with-error.server";
 import type { Viewer } from "~/server/context/request-context.server";
 import { paths } from "~/utils/paths";
 
-export async function changeFeed(viewer: Viewer, { context }: ActionFunctionArgs) {
+export async function changeFeed(viewer: Viewer, { request, context }: ActionFunctionArgs) {
   const { api, session, toasts } = context;
   const { form } = context;
+  const isWelcome = new URL(request.url).searchParams.has("welcome");
+  const back = (isWelcome ? paths.welcome : paths.following)(viewer.id);
   const toPanel = paths.following(viewer.id, {}, "address");
   try {
     switch (form.get("intent")) {
@@ -23,7 +25,7 @@ export async function changeFeed(viewer: Viewer, { context }: ActionFunctionArgs
         return await toasts.redirectWithSuccess(toPanel, message, { status: 303 });
       }
       default:
-        return await followFromForm(context, form, paths.following(viewer.id));
+        return await followFromForm(context, form, back);
     }
   } catch (error) {
     return redirectWithError(context, paths.following(viewer.id), error);

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { FeedQuerySchema } from "~api/contract/posts/feed-query";
+import type { Api } from "~/server/api/types";
 import { createFormKey } from "~/server/forms/form.server";
 import type { Viewer } from "~/server/context/request-context.server";
 import { paths } from "~/utils/paths";
@@ -14,11 +15,17 @@ export async function loadFeed(viewer: Viewer, { request, context }: LoaderFunct
     api.feed.getAddress(),
   ]);
   const isEmpty = page.data.length === 0 && !query.after && !query.before;
-  const suggestions = isEmpty ? await api.feed.suggestions() : null;
+  const isWelcome = "welcome" in search;
+  const [suggestions, newest] = await Promise.all([
+    isEmpty || isWelcome ? api.feed.suggestions() : null,
+    isEmpty ? listNewest(api) : null,
+  ]);
   const token = session.get("feedToken");
   return {
     viewerId: viewer.id,
-    posts: page.data,
+    isWelcome,
+    isNewest: newest !== null && newest.length > 0,
+    posts: newest ?? page.data,
     older: page.older,
     newer: page.newer,
     tags: tags.map(({ tag }) => tag),
@@ -32,4 +39,14 @@ export async function loadFeed(viewer: Viewer, { request, context }: LoaderFunct
       formKey: createFormKey(),
     },
   };
+}
+
+/** The newest posts of the site, but not by people whom the caller has muted or blocked. */
+async function listNewest(api: Api) {
+  const [{ data }, unwanted] = await Promise.all([
+    api.posts.list({ query: { page: 1, fields: "card" } }),
+    api.people.listBlocked(),
+  ]);
+  const ids = new Set(unwanted.map(({ id }) => id));
+  return data.filter(({ user }) => !ids.has(user.id));
 }

@@ -30,20 +30,25 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function FeedPage() {
-  const { viewerId, posts, older, newer, tags, suggestions, address } =
+  const { viewerId, isWelcome, isNewest, posts, older, newer, tags, suggestions, address } =
     useLoaderData<typeof loader>();
   const { lightPages } = useRootData();
   return (
     <>
       <div className="dashboard-title">
         <div>
-          <h1>Following</h1>
-          <p className="muted">Posts by the people and about the tags that you follow.</p>
+          <h1>{isWelcome ? "Welcome" : "Following"}</h1>
+          <p className="muted">
+            {isWelcome
+              ? "Add a photo, follow people and tags, or leave it for later."
+              : "Posts by the people and about the tags that you follow."}
+          </p>
         </div>
       </div>
       <div className="board feed">
         <div>
-          {suggestions && <Suggestions {...suggestions} />}
+          {suggestions && <Suggestions {...suggestions} newcomerId={isWelcome ? viewerId : null} />}
+          {isNewest && <h2>New on this site</h2>}
           <div className="post-grid">
             {posts.map((post) => (
               <PostCard

@@ -1,5 +1,5 @@
 import type { Follower } from "~api/contract/people/follows";
-import type { Tag } from "~api/contract/posts/tags";
+import type { Tag } from "~api/contract/responses/tags";
 import { FollowForm } from "~/components/account/follow-form";
 import { EmptyState } from "~/components/feedback/empty-state";
 import { Avatar } from "~/components/ui/avatar";
@@ -11,18 +11,32 @@ import { paths } from "~/utils/paths";
 
 type WithKey<Item> = Item & { formKey: string };
 
-type Props = { people: WithKey<Follower>[]; tags: WithKey<Tag>[] };
+type Props = {
+  people: WithKey<Follower>[];
+  tags: WithKey<Tag>[];
+  /** Whose first page this is. */
+  newcomerId: string | null;
+};
 
-export function Suggestions({ people, tags }: Props) {
+export function Suggestions({ people, tags, newcomerId }: Props) {
   return (
     <div className="stack">
-      <EmptyState icon="user-plus">
-        <h2>Nothing here yet</h2>
-        <p>Follow people and tags, and find what they publish here, the newest first.</p>
+      {newcomerId ? (
         <p className="row">
-          <ButtonLink href={paths.marketplace()}>Explore posts</ButtonLink>
+          <ButtonLink href={paths.photoSettings(newcomerId)}>Add a photo</ButtonLink>{" "}
+          <ButtonLink href={paths.following(newcomerId)} variant="ghost">
+            Skip for now
+          </ButtonLink>
         </p>
-      </EmptyState>
+      ) : (
+        <EmptyState icon="user-plus">
+          <h2>Nothing here yet</h2>
+          <p>Follow people and tags, and find what they publish here, the newest first.</p>
+          <p className="row">
+            <ButtonLink href={paths.marketplace()}>Explore posts</ButtonLink>
+          </p>
+        </EmptyState>
+      )}
       {people.length > 0 && (
         <Panel heading="People worth following">
           <ul className="suggested">

@@ -35,10 +35,11 @@ async function goOn({ id }: Viewer, { context }: ActionFunctionArgs) {
   const { value } = submission;
   const params = { id: value.import };
   const run = {
-    start: () => archives.start({ query: { pictures: value.pictures === "true" } }),
+    start: () => archives.start({ query: { pictures: !!value.pictures, pages: !!value.pages } }),
     discard: () => archives.discard(),
     undo: () => archives.undo({ params }),
     publish: () => archives.publish({ params }),
+    pictures: () => archives.retryPictures({ params }),
   };
   try {
     const answer = await run[value.intent]();
@@ -56,4 +57,5 @@ const MESSAGES = {
   discard: "Archive deleted",
   undo: "The import is being undone",
   publish: "Your drafts are being published",
+  pictures: "The pictures are being fetched again",
 };

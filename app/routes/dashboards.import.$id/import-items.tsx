@@ -2,31 +2,34 @@ import type { ImportItem } from "~api/contract/archives/imports";
 import { Table } from "~/components/tables/table";
 import { Badge } from "~/components/ui/badge";
 import { Panel } from "~/components/ui/panel";
+import { countOf } from "~/utils/format/numbers";
+import { describeKind } from "~/utils/import-kinds";
 import { paths } from "~/utils/paths";
 
-type Props = { items: ImportItem[]; userId: string };
+type Props = {
+  items: ImportItem[];
+  userId: string;
+  /** Before anything is made of them. */
+  canPreview: boolean;
+};
 
 const COLUMNS = [{ label: "Text" }, { label: "Becomes" }, { label: "Notes" }];
 
-const KINDS = {
-  post: "A post",
-  scheduled: "A scheduled post",
-  draft: "A draft",
-  nothing: "Nothing",
-};
-
-export function ImportItems({ items, userId }: Props) {
+export function ImportItems({ items, userId, canPreview }: Props) {
   return (
     <Panel isFlush>
       <Table caption="Texts in this archive" columns={COLUMNS} isStacked>
         {items.map((item) => (
           <tr key={item.number}>
             <th scope="row">
-              <Title item={item} userId={userId} />
+              <Title item={item} userId={userId} canPreview={canPreview} />
               <p className="tiny muted import-source">{item.source}</p>
             </th>
             <td data-label="Becomes">
               <State item={item} />
+              {item.comments > 0 && (
+                <p className="small muted">{countOf(item.comments, "comment")}</p>
+              )}
             </td>
             <td>
               {item.notes.map((note) => (
@@ -42,25 +45,27 @@ export function ImportItems({ items, userId }: Props) {
   );
 }
 
-function Title({
-  item: { title, kind, documentId, slug },
-  userId,
-}: {
-  item: ImportItem;
-  userId: string;
-}) {
-  if (!documentId) return <span dir="auto">{title}</span>;
-  const href =
-    kind === "post" ? paths.post({ id: documentId, slug }) : paths.write(userId, documentId);
+function Title({ item, userId, canPreview }: Omit<Props, "items"> & { item: ImportItem }) {
+  const { title, number, documentId } = item;
+  const hasPreview = canPreview && (item.kind !== "nothing" || item.isPage);
+  if (!documentId && !hasPreview) return <span dir="auto">{title}</span>;
   return (
-    <a href={href} dir="auto">
+    <a
+      href={documentId ? toDocument(userId, documentId, item) : paths.importItem(userId, number)}
+      dir="auto"
+    >
       {title}
     </a>
   );
 }
 
-function State({ item: { kind, state } }: { item: ImportItem }) {
-  if (state === "failed") return <Badge kind="error">Failed</Badge>;
-  if (state === "made") return <Badge kind="success">{KINDS[kind]}</Badge>;
-  return KINDS[kind];
+function toDocument(userId: string, id: string, { kind, slug }: ImportItem): string {
+  const isPost = kind === "post" || kind === "comments";
+  return isPost ? paths.post({ id, slug }) : paths.write(userId, id);
+}
+
+function State({ item }: { item: ImportItem }) {
+  if (item.state === "failed") return <Badge kind="error">Failed</Badge>;
+  const kind = describeKind(item);
+  return item.state === "made" ? <Badge kind="success">{kind}</Badge> : kind;
 }

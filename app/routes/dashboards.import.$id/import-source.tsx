@@ -7,12 +7,13 @@ const FEED_HINT = " A feed often has only your newest posts. If you can, upload 
 /** What an archive turned out to be. */
 export function ImportSource({ found: { format, counts } }: { found: Import }) {
   if (!format) return null;
-  const made = counts.posts + counts.drafts + counts.scheduled;
+  const made = counts.posts + counts.drafts + counts.scheduled + counts.discussions;
   const story = made === 1 ? "story" : "stories";
+  const noun = nounOf(made, format === "disqus" ? "discussion" : "post");
   return (
     <p>
-      This is {FORMAT_NAMES[format]} with {formatCount(made)}{" "}
-      {format === "medium" ? story : nounOf(made, "post")} to import.
+      This is {FORMAT_NAMES[format]} with {formatCount(made)} {format === "medium" ? story : noun}{" "}
+      to import.
       {format === "feed" && FEED_HINT}
     </p>
   );

@@ -17,12 +17,23 @@ type Props = {
 };
 
 export function ImportState({ found, isStalled, userId, formKey }: Props) {
-  const { fileName, state, problem, counts, pictures } = found;
-  const { posts, drafts, scheduled, total, done, failed } = counts;
-  const made = posts + drafts + scheduled;
+  const { fileName, format, state, problem, counts, pictures } = found;
+  const { posts, drafts, scheduled, discussions, comments, pages, total, done, failed } = counts;
+  const made = posts + drafts + scheduled + discussions;
+  const text = format === "disqus" ? "discussion" : "text";
+  const left = total - made - pages;
   const start = (label: string) => (
     <Intent formKey={formKey} intent="start">
       {state === "ready" && pictures.length > 0 && <PictureChoice pictures={pictures} />}
+      {state === "ready" && pages > 0 && (
+        <Choice
+          type="checkbox"
+          name="pages"
+          value="true"
+          label={`Also import ${countOf(pages, "page")} as ${pages === 1 ? "a post" : "posts"}`}
+          defaultChecked={made === 0}
+        />
+      )}
       <Button variant="primary">{label}</Button>
     </Intent>
   );
@@ -45,22 +56,25 @@ export function ImportState({ found, isStalled, userId, formKey }: Props) {
     ready: (
       <>
         <p>
-          {fileName} has {countOf(total, "text")}: {countOf(posts, "post")},{" "}
-          {countOf(drafts, "draft")}
+          {fileName} has {countOf(total, text)}
+          {text === "text" && `: ${countOf(posts, "post")}, ${countOf(drafts, "draft")}`}
           {scheduled > 0 && `, ${countOf(scheduled, "scheduled post")}`}
-          {total > made && `, and ${formatCount(total - made)} that can’t be imported`}. What you’ve
-          already imported is skipped.
+          {pages > 0 && `, ${countOf(pages, "page")}`}
+          {comments > 0 && `, with ${countOf(comments, "comment")}`}
+          {left > 0 && `, and ${formatCount(left)} that can’t be imported`}. What you’ve already
+          imported is skipped.
         </p>
-        <div className="row">
-          {made > 0 && start(`Import ${countOf(made, "text")}`)} {discard("Discard")}
+        <div className="row import-start">
+          {made + pages > 0 && start(pages > 0 ? "Import" : `Import ${countOf(made, text)}`)}{" "}
+          {discard("Discard")}
         </div>
       </>
     ),
     waiting: (
       <>
         <p>
-          {fileName} has {countOf(posts, "post")} to publish. As your account is new, a moderator
-          looks at it first. It begins when they approve it, or when your account is a day old.
+          {fileName} has {countOf(made, text)} to import. As your account is new, a moderator looks
+          at it first. It begins when they approve it, or when your account is a day old.
         </p>
         <div className="row">
           {reload} {discard("Cancel")}
@@ -89,7 +103,7 @@ export function ImportState({ found, isStalled, userId, formKey }: Props) {
     done: (
       <>
         <Alert kind="success">
-          Imported {countOf(made - failed, "text")} from {fileName}
+          Imported {countOf(made - failed, text)} from {fileName}
           {failed > 0 && `, and ${formatCount(failed)} failed`}.
         </Alert>
         <div className="row">

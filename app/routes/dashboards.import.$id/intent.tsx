@@ -3,7 +3,7 @@ import { KeyFields } from "~/components/forms/csrf-field";
 
 type Props = {
   formKey: string;
-  intent: "start" | "discard" | "undo" | "publish";
+  intent: "start" | "discard" | "undo" | "publish" | "pictures";
   /** The id of a past import. */
   importId?: string;
   children: ReactNode;

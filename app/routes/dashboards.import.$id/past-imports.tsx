@@ -24,6 +24,7 @@ export function PastImports({ imports, userId, formKey }: Props) {
               <p className="small muted">
                 <time dateTime={past.createdAt}>{formatDateTime(past.createdAt)}</time>:{" "}
                 {countOf(past.posts, "post")}, {countOf(past.drafts, "draft")}
+                {past.comments > 0 && `, ${countOf(past.comments, "comment")}`}
               </p>
               {past.posts > 0 && (
                 <p className="small">
@@ -33,6 +34,7 @@ export function PastImports({ imports, userId, formKey }: Props) {
                   <a href={paths.redirects(userId, past.id, "csv")}>CSV</a>
                 </p>
               )}
+              {past.missing > 0 && <MissingPictures past={past} />}
             </div>
             {past.task ? (
               <p role="status">{TASKS[past.task]}</p>
@@ -43,10 +45,15 @@ export function PastImports({ imports, userId, formKey }: Props) {
                     <Button size="small">Publish {countOf(past.publishable, "draft")}</Button>
                   </Intent>
                 )}
+                {past.missing > 0 && (
+                  <Intent formKey={formKey} intent="pictures" importId={past.id}>
+                    <Button size="small">Try again</Button>
+                  </Intent>
+                )}
                 <Intent formKey={formKey} intent="undo" importId={past.id}>
                   <ConfirmButton
                     label="Undo"
-                    note={`Deletes ${countOf(past.posts + past.drafts, "text")}.`}
+                    note={`Deletes ${countOf(past.posts + past.drafts + past.comments, "text")}.`}
                     size="small"
                   >
                     Undo this import
@@ -61,7 +68,25 @@ export function PastImports({ imports, userId, formKey }: Props) {
   );
 }
 
+function MissingPictures({ past: { missing, missingPictures } }: { past: PastImport }) {
+  const more = missing - missingPictures.length;
+  return (
+    <details className="small import-missing">
+      <summary>{countOf(missing, "picture")} failed</summary>
+      <ul>
+        {missingPictures.map(({ address, problem }) => (
+          <li key={address} className="import-source">
+            {`${address}: ${problem}`}
+          </li>
+        ))}
+        {more > 0 && <li>And {countOf(more, "more picture")}</li>}
+      </ul>
+    </details>
+  );
+}
+
 const TASKS = {
   undo: "Being undone. This page refreshes by itself.",
   publish: "Being published. This page refreshes by itself.",
+  pictures: "Pictures are being fetched. This page refreshes by itself.",
 };

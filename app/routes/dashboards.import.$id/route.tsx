@@ -7,6 +7,7 @@ import { createFormKey } from "~/server/forms/form.server";
 import { listAllCategories } from "~/server/api/categories.server";
 import { readPage } from "~/server/loaders/listing.server";
 import { requireOwnScreen, requireViewer } from "~/server/context/auth.server";
+import { ButtonLink } from "~/components/ui/button";
 import { Tabs } from "~/components/ui/tabs";
 import { Pagination } from "~/components/tables/pagination";
 import type { PageHandle } from "~/utils/page/page-handle";
@@ -101,6 +102,7 @@ export default function ImportPage() {
             or in a zip with its pictures.
           </p>
         </div>
+        <ButtonLink href={paths.subscribers(userId)}>Bring your subscribers</ButtonLink>
       </div>
       <div className="stack">
         {found?.state === "ready" && <ImportSource found={found} />}
@@ -118,8 +120,11 @@ export default function ImportPage() {
         )}
         {found && items && (
           <>
-            <Tabs label="Texts" tabs={listTabs(userId, found.counts, isNoted)} />
-            <ImportItems items={items.data} userId={userId} />
+            <div className="row-between import-tabs">
+              <Tabs label="Texts" tabs={listTabs(userId, found.counts, isNoted)} />
+              {found.counts.noted > 0 && <a href={paths.importNotes(userId)}>Notes as CSV</a>}
+            </div>
+            <ImportItems items={items.data} userId={userId} canPreview={found.state === "ready"} />
           </>
         )}
       </div>

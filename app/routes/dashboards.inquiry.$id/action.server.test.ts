@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Inquiry } from "~api/contract/posts/inquiries/inquiries";
+import type { Inquiry } from "~api/contract/responses/inquiries";
 import { describeChange } from "./action.server";
 
 const describe = (fields: Partial<Inquiry>) =>

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import type { InquiryRole, InquiryState } from "~api/contract/posts/inquiries/actions";
-import type { Inquiry } from "~api/contract/posts/inquiries/inquiries";
+import type { Inquiry } from "~api/contract/responses/inquiries";
 import { InquiryUpdateSchema } from "~api/contract/posts/inquiries/inquiries";
 import { getApiFailure } from "~/server/api/failure.server";
 import { formFailure, formFailureFromApi, readForm } from "~/server/forms/form.server";

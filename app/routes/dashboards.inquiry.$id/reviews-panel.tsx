@@ -1,4 +1,4 @@
-import type { Inquiry } from "~api/contract/posts/inquiries/inquiries";
+import type { Inquiry } from "~api/contract/responses/inquiries";
 import { Rating } from "~/components/reviews/rating";
 import { ButtonLink } from "~/components/ui/button";
 import { Panel } from "~/components/ui/panel";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import type { InquiryState } from "~api/contract/posts/inquiries/actions";
-import type { Inquiry } from "~api/contract/posts/inquiries/inquiries";
+import type { Inquiry } from "~api/contract/responses/inquiries";
 import { InquiryHead } from "~/components/inquiries/inquiry-head";
 import { ButtonLink } from "~/components/ui/button";
 import { Panel } from "~/components/ui/panel";

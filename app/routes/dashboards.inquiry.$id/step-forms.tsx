@@ -1,7 +1,7 @@
 import { Form, useActionData } from "@remix-run/react";
 import { Fragment } from "react";
 import type { InquiryAction } from "~api/contract/posts/inquiries/actions";
-import type { Inquiry } from "~api/contract/posts/inquiries/inquiries";
+import type { Inquiry } from "~api/contract/responses/inquiries";
 import { ConfirmButton } from "~/components/forms/confirm-button";
 import { KeyFields } from "~/components/forms/csrf-field";
 import { ErrorSummary } from "~/components/forms/error-summary";

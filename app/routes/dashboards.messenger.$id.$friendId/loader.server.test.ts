@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { expect, test, vi } from "vitest";
-import type { DirectMessage } from "~api/contract/messages";
+import type { DirectMessage } from "~api/contract/responses/messages";
 import type { Viewer } from "~/server/context/request-context.server";
 import { loadConversation } from "./loader.server";
 

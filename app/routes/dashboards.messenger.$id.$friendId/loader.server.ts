@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/cloudflare";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { IdSchema } from "~api/contract/common";
 import { MESSAGES_SHOWN_AT_MOST } from "~api/contract/messages";
-import type { DirectMessage } from "~api/contract/messages";
+import type { DirectMessage } from "~api/contract/responses/messages";
 import { getApiFailure, withFallback } from "~/server/api/failure.server";
 import type { Api } from "~/server/api/types";
 import { createFormKey } from "~/server/forms/form.server";

@@ -25,20 +25,16 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function NoConversation() {
   const messenger = useRouteLoaderData<typeof messengerLoader>(MESSENGER_ROUTE);
-  const hasFriends = messenger !== undefined && messenger.friends.length > 0;
+  const hasConversations = messenger?.friends.some(({ last }) => last !== null) ?? false;
   return (
     <section
-      className={hasFriends ? "conversation" : "conversation conversation-alone"}
+      className={hasConversations ? "conversation" : "conversation conversation-alone"}
       aria-label="No conversation open"
     >
       <EmptyState icon="comment">
-        <h2>{hasFriends ? "Choose a conversation" : "No conversations yet"}</h2>
-        <p>
-          {hasFriends
-            ? "The list shows people you follow, people who follow you and people you have messaged."
-            : "Follow an author, or message one from their page, and they will appear here."}
-        </p>
-        {!hasFriends && (
+        <h2>{hasConversations ? "Choose a conversation" : "No conversations yet"}</h2>
+        <p>To write to your followers or people you follow, search for a name.</p>
+        {!hasConversations && (
           <p className="row">
             <ButtonLink href={paths.marketplace()} variant="primary">
               Find authors

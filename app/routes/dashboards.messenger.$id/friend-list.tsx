@@ -95,7 +95,7 @@ export function FriendList(props: Props) {
       {query && (
         <p className="friends-found small muted">
           {friends.length === 0 ? "No one" : `${friends.length}${nextPage ? " or more" : ""}`} found
-          for “{query}”. <a href={paths.messenger(ownId)}>Show everyone</a>
+          for “{query}”. <a href={paths.messenger(ownId)}>Show conversations</a>
         </p>
       )}
       <ul>
@@ -115,9 +115,9 @@ export function FriendList(props: Props) {
       </ul>
       {(page > 1 || nextPage) && (
         <p className="friends-pages small">
-          {page > 1 && <a href={paths.messenger(ownId, searched)}>Newest people</a>}
+          {page > 1 && <a href={paths.messenger(ownId, searched)}>First page</a>}
           {nextPage && (
-            <a href={paths.messenger(ownId, { ...searched, page: nextPage })}>More people</a>
+            <a href={paths.messenger(ownId, { ...searched, page: nextPage })}>Next page</a>
           )}
         </p>
       )}

@@ -23,7 +23,9 @@ export async function loader(args: LoaderFunctionArgs) {
     api.messages.listFriends({ query: { except: openId } }),
     (query || page > 1) && api.messages.listFriends({ query: { page, ...(query && { query }) } }),
   ]);
-  const hasMore = (others || everyone).hasMore;
+  const { hasMore, friends } = others || everyone;
+  // Conversations come first; a list of them ends at the first person without one.
+  const isOver = !query && !friends.at(-1)?.msgInfo;
   return {
     ownId: viewer.id,
     query,
@@ -31,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
     /** The results of a search, or a later page. */
     others: others ? others.friends.map((friend) => toFriendSummary(friend, viewer.id)) : null,
     page,
-    nextPage: hasMore ? page + 1 : null,
+    nextPage: hasMore && !isOver ? page + 1 : null,
     /** The newest message; the socket delivers later ones. */
     cursor: everyone.friends[0]?.msgInfo?.id ?? BEFORE_ALL_MESSAGES,
     timeZone: viewer.timeZone,
@@ -51,7 +53,8 @@ export default function MessengerLayout() {
   const messenger = useMessenger(loaded, friendId);
   const { disconnectReason, friends, online, typing } = messenger.state;
   const { ownId, query, others, page, nextPage, timeZone, now } = loaded;
-  const listed = others?.map((one) => friends.find(({ id }) => id === one.id) ?? one) ?? friends;
+  const found = others?.map((one) => friends.find(({ id }) => id === one.id) ?? one) ?? friends;
+  const listed = query ? found : found.filter(({ id, last }) => last !== null || id === friendId);
   return (
     <>
       {disconnectReason && <DisconnectedNotice reason={disconnectReason} backHref={pathname} />}

@@ -1,4 +1,4 @@
-import type { Notification } from "~api/contract/site/notifications/notifications";
+import type { Notification } from "~api/contract/responses/notifications";
 import { Separator } from "~/components/posts/separator";
 import { Avatar } from "~/components/ui/avatar";
 import { Badge } from "~/components/ui/badge";
@@ -6,12 +6,15 @@ import { Icon } from "~/components/ui/icon";
 import { formatDateTime } from "~/utils/format/dates";
 import { SENTENCES } from "./notification-texts";
 
-export function NotificationItem({ notification }: { notification: Notification }) {
+type Props = { notification: Notification; ownId: string };
+
+export function NotificationItem({ notification, ownId }: Props) {
   const { kind, user, inquiry, text, createdAt, isSeen } = notification;
-  const { icon, say } = SENTENCES[kind];
+  const { icon, say, act } = SENTENCES[kind];
+  const action = act?.(notification, ownId);
   return (
     <li className={isSeen ? undefined : "is-new"}>
-      {user ? <Avatar user={user} /> : <span className="notification-mark" />}
+      {user ? <Avatar user={user} /> : <Icon name={icon} className="notification-mark" />}
       <div>
         <p>
           {say(notification)} {!isSeen && <Badge kind="primary">New</Badge>}
@@ -22,9 +25,13 @@ export function NotificationItem({ notification }: { notification: Notification 
           </p>
         )}
         <p className="tiny muted">
-          <Icon name={icon} size="sm" />
-          <Separator />
+          {user && <Icon name={icon} size="sm" />}
           <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+          {action && (
+            <>
+              <Separator /> <a href={action.href}>{action.label}</a>
+            </>
+          )}
         </p>
       </div>
     </li>

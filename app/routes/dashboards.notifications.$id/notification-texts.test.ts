@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { Notification } from "~api/contract/site/notifications/notifications";
+import type { Notification } from "~api/contract/responses/notifications";
 import { SENTENCES } from "./notification-texts";
 
 const post = { id: "a".repeat(24), slug: "ink", title: "Ink" };

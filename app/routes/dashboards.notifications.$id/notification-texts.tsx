@@ -1,13 +1,23 @@
 import type { ReactNode } from "react";
 import type { InquiryEvent } from "~api/contract/posts/inquiries/actions";
 import type { NotificationKind } from "~api/contract/site/notifications/kinds";
-import type { Notification } from "~api/contract/site/notifications/notifications";
+import type { Notification } from "~api/contract/responses/notifications";
 import type { IconName } from "~/components/ui/icon";
 import { RoleBadge } from "~/components/ui/role-badge";
 import { countOf } from "~/utils/format/numbers";
 import { paths } from "~/utils/paths";
 
-type Sentence = { icon: IconName; say: (notification: Notification) => ReactNode };
+type Action = { label: string; href: string };
+
+type Sentence = {
+  icon: IconName;
+  say: (notification: Notification) => ReactNode;
+  /** What its reader may want to do next. */
+  act?: (notification: Notification, ownId: string) => Action | null;
+};
+
+/** Notices of what others did. */
+const BY_OTHERS = /^(?:admin|registered)-/u;
 
 const STEPS: Record<InquiryEvent, string> = {
   asked: "asked about",
@@ -54,7 +64,15 @@ export const SENTENCES: Record<NotificationKind, Sentence> = {
         </>
       ),
   },
-  security: { icon: "alert", say: ({ text }) => <>We sent you an e-mail: {text}</> },
+  security: {
+    icon: "alert",
+    say: ({ text }) => <>{text}. We sent you an e-mail about it.</>,
+    act: ({ notice }, ownId) => {
+      if (notice === "decision") return { label: "Decisions", href: paths.decisions(ownId) };
+      if (!notice || BY_OTHERS.test(notice)) return null;
+      return { label: "Was this you?", href: paths.sessionSettings(ownId) };
+    },
+  },
 };
 
 /** A mention may be in a comment or in a post. */
@@ -66,6 +84,8 @@ function inTalk(words: string): Sentence {
         {nameOf(user)} {words} {linkTo(post, commentId)}
       </>
     ),
+    act: ({ post, commentId }) =>
+      post && commentId ? { label: "Answer", href: hrefOf(post, commentId) } : null,
   };
 }
 
@@ -82,10 +102,14 @@ function nameOf(user: Notification["user"]) {
   );
 }
 
+function hrefOf(post: NonNullable<Notification["post"]>, comment: string | null): string {
+  return paths.post(post, comment ? `comment-${comment}` : "", { comment });
+}
+
 function linkTo(post: Notification["post"], comment: string | null = null) {
   return (
     post && (
-      <a href={paths.post(post, comment ? `comment-${comment}` : "", { comment })} dir="auto">
+      <a href={hrefOf(post, comment)} dir="auto">
         {post.title}
       </a>
     )

@@ -23,6 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = NotificationQuerySchema.safeParse(search).data ?? {};
   const { data, older } = await args.context.api.notifications.list({ query });
   return {
+    ownId: viewer.id,
     notifications: data,
     olderHref: older && paths.notifications(viewer.id, { after: older }),
     // Only the first page shows the newest.
@@ -43,7 +44,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function NotificationsPage() {
-  const { notifications, olderHref, upTo, formKey } = useLoaderData<typeof loader>();
+  const { ownId, notifications, olderHref, upTo, formKey } = useLoaderData<typeof loader>();
   return (
     <>
       <div className="dashboard-title">
@@ -72,7 +73,7 @@ export default function NotificationsPage() {
       ) : (
         <ul className="panel notifications">
           {notifications.map((notification) => (
-            <NotificationItem key={notification.id} notification={notification} />
+            <NotificationItem key={notification.id} notification={notification} ownId={ownId} />
           ))}
         </ul>
       )}

@@ -69,10 +69,13 @@ export default function PostsPage() {
           {!counts && <p className="muted">{countOf(total, "post")}</p>}
         </div>
         {isOwn && (total > 0 || status !== "published") && (
-          <ButtonLink href={paths.write(author.id)} variant="primary">
-            <Icon name="pencil" />
-            Write a post
-          </ButtonLink>
+          <p className="row">
+            <ButtonLink href={paths.ownSeries(author.id)}>Series</ButtonLink>{" "}
+            <ButtonLink href={paths.write(author.id)} variant="primary">
+              <Icon name="pencil" />
+              Write a post
+            </ButtonLink>
+          </p>
         )}
       </div>
       <HiddenPosts posts={hidden} />

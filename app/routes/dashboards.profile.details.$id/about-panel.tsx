@@ -17,7 +17,7 @@ export function AboutPanel({ person, isOwn }: Props) {
         )}
         {!person.bio && isOwn && (
           <p>
-            <a href={paths.settings(person.id)}>Introduce yourself</a>
+            <a href={paths.profileSettings(person.id)}>Introduce yourself</a>
           </p>
         )}
         {!person.bio && !isOwn && (

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import type { Profile } from "~api/contract/profiles";
+import type { Profile } from "~api/contract/responses/profiles";
 import { createFormKey } from "~/server/forms/form.server";
 import type { Viewer } from "~/server/context/request-context.server";
 

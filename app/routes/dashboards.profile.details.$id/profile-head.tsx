@@ -65,7 +65,7 @@ export function ProfileHead({ person, viewerId, formKey }: Props) {
           </p>
         </div>
         {person.id === viewerId ? (
-          <ButtonLink href={paths.settings(viewerId)}>
+          <ButtonLink href={paths.profileSettings(viewerId)}>
             <Icon name="pencil" />
             Edit profile
           </ButtonLink>

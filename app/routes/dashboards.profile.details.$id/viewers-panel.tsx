@@ -1,4 +1,4 @@
-import type { UserShort } from "~api/contract/users";
+import type { UserShort } from "~api/contract/responses/users";
 import { Avatar } from "~/components/ui/avatar";
 import { Panel } from "~/components/ui/panel";
 import { RoleBadge } from "~/components/ui/role-badge";

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { EmailTextSchema } from "~api/contract/emails";
+import { EmailTextSchema } from "~api/contract/site/mailing/emails";
 import { formFailure, formFailureFromApi, readForm } from "~/server/forms/form.server";
 import { paths } from "~/utils/paths";
 

@@ -1,5 +1,5 @@
 import { Form, useActionData } from "@remix-run/react";
-import type { EmailCreate } from "~api/contract/emails";
+import type { EmailCreate } from "~api/contract/site/mailing/emails";
 import { KeyFields } from "~/components/forms/csrf-field";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { ErrorSummary } from "~/components/forms/error-summary";

@@ -1,4 +1,4 @@
-import type { SentEmail } from "~api/contract/emails";
+import type { SentEmail } from "~api/contract/responses/emails";
 import { Separator } from "~/components/posts/separator";
 import { Badge } from "~/components/ui/badge";
 import { formatDateTime } from "~/utils/format/dates";

@@ -133,7 +133,7 @@ export function ProfileForm(props: Props) {
           ))}
         </Field>
         <div className="row">
-          <ButtonLink href={paths.settings(userId)} variant="ghost">
+          <ButtonLink href={paths.profileSettings(userId)} variant="ghost">
             Cancel
           </ButtonLink>{" "}
           <Button variant="primary">Save changes</Button>

@@ -45,10 +45,13 @@ export default function MailSettingsPage() {
         </Alert>
       )}
       <MailForm {...form} />
+      <p>
+        <a href={paths.subscribers(userId)}>Bring your e-mail subscribers from another site</a>
+      </p>
       <p className="hint">
         Digests are sent at 08:00 in your time zone, {timeZone.replaceAll("_", " ")}.{" "}
-        <a href={paths.settings(userId)}>Change your time zone</a>. They leave out what you’ve
-        already seen on the site.
+        <a href={paths.profileSettings(userId)}>Change your time zone</a>. They leave out what
+        you’ve already seen on the site.
       </p>
     </>
   );

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import type { SecondFactor } from "~api/contract/people/second-factor";
+import type { SecondFactor } from "~api/contract/responses/second-factor";
 import { ConfirmButton } from "~/components/forms/confirm-button";
 import { KeyFields } from "~/components/forms/csrf-field";
 import { Button } from "~/components/ui/button";

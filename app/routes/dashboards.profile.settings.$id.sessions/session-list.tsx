@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import type { Session } from "~api/contract/accounts";
+import type { Session } from "~api/contract/responses/accounts";
 import { KeyFields } from "~/components/forms/csrf-field";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";

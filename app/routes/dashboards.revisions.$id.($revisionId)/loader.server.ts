@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import type { Draft, WorkingCopy } from "~api/contract/drafts";
-import type { PostDetail } from "~api/contract/posts";
-import type { Revision, RevisionItem } from "~api/contract/posts/revisions";
+import type { Draft, WorkingCopy } from "~api/contract/responses/drafts";
+import type { PostDetail } from "~api/contract/responses/posts";
+import type { Revision, RevisionItem } from "~api/contract/responses/revisions";
 import { POST_FIELDS, PRICE_FIELDS, compareFields } from "~/server/compare/compare-fields.server";
 import { createFormKey } from "~/server/forms/form.server";
 import { getWorkingCopy, toDraftPath } from "~/server/forms/post-editor.server";

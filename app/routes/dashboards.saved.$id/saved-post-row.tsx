@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import type { PostCard } from "~api/contract/posts";
+import type { PostCard } from "~api/contract/responses/posts";
 import { KeyFields } from "~/components/forms/csrf-field";
 import { PostThumb } from "~/components/posts/post-picture";
 import { RowTitle } from "~/components/tables/row-title";

@@ -4,6 +4,7 @@ import { getApiFailure } from "~/server/api/failure.server";
 import { formFailure, readForm, toErrorLine } from "~/server/forms/form.server";
 import { endSession } from "~/server/context/request-context.server";
 import type { Viewer } from "~/server/context/request-context.server";
+import { flashSuccess } from "~/server/session/session.server";
 import { LOGIN_AGAIN, SIGN_OUT_MS } from "~/utils/account";
 import { paths } from "~/utils/paths";
 import { UpgradeSchema } from "./schema";
@@ -32,7 +33,7 @@ export async function upgrade(viewer: Viewer, { context }: ActionFunctionArgs) {
   const { session, toasts } = context;
   if (submission.value.signOut === "later") {
     session.set("endsAt", Date.now() + SIGN_OUT_MS);
-    session.flash("flash", { toast: { type: "success", message: LOGIN_AGAIN } });
+    flashSuccess(session, LOGIN_AGAIN);
     return data({ result: null, formKey: "" });
   }
   await endSession(context);

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { CsrfField } from "~/components/forms/csrf-field";
-import { ThemeSwitch } from "~/components/layout/theme-switch";
+import { ThemeForm, ThemeSwitch } from "~/components/layout/theme-switch";
 import { CountLinks } from "~/components/messenger/count-links";
 import { Avatar } from "~/components/ui/avatar";
 import { buttonClass } from "~/components/ui/button";
@@ -20,7 +20,7 @@ function describeAccount({ accountType, isAdmin, isModerator }: HeaderViewer): s
 }
 
 export function DashboardHeader({ viewer }: { viewer: HeaderViewer }) {
-  const { site } = useRootData();
+  const { site, theme } = useRootData();
   return (
     <header className="dashboard-header">
       <Wordmark name={site.name} href={paths.home()} />
@@ -63,6 +63,14 @@ export function DashboardHeader({ viewer }: { viewer: HeaderViewer }) {
           <Icon name="info" />
           Keyboard Shortcuts
         </a>
+        {theme !== "system" && (
+          <ThemeForm>
+            <button name="theme" value="system">
+              <Icon name="moon" />
+              Theme of my device
+            </button>
+          </ThemeForm>
+        )}
         <hr />
         <Form method="post" action={paths.logout()}>
           <CsrfField />

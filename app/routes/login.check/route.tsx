@@ -1,7 +1,8 @@
 import { redirect } from "@remix-run/cloudflare";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { readDestination } from "~/server/forms/complete-login.server";
 import { requireSignedOut } from "~/server/context/auth.server";
-import { paths, safeRedirect } from "~/utils/paths";
+import { paths } from "~/utils/paths";
 
 /**
  * Where a login of a browser without cookies leads to: from here to its destination, or back to a page
@@ -9,6 +10,7 @@ import { paths, safeRedirect } from "~/utils/paths";
  */
 export async function loader(args: LoaderFunctionArgs) {
   await requireSignedOut(args);
-  const typed = new URL(args.request.url).searchParams.get("redirectTo");
-  return redirect(paths.login({ redirectTo: safeRedirect(typed) ?? undefined, after: "login" }));
+  const isNew = new URL(args.request.url).searchParams.get("after") === "registration";
+  const after = isNew ? "registration" : "login";
+  return redirect(paths.login({ redirectTo: readDestination(args.request), after }));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { DirectMessage } from "~api/contract/messages";
+import type { DirectMessage } from "~api/contract/responses/messages";
 import { createLiveConversation } from "./live-conversation.server";
 
 const ME = "me";

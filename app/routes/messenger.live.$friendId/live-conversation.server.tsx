@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import type { DirectMessage } from "~api/contract/messages";
+import type { DirectMessage } from "~api/contract/responses/messages";
 import { MessageDays } from "~/components/messenger/message-days";
 import { ReceiptLine } from "~/components/messenger/message-run";
 import { raiseReceipts } from "~/utils/messenger/message-pages";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { ReactElement } from "react";
 import { MESSAGES_SHOWN } from "~api/contract/messages";
-import type { DirectMessage } from "~api/contract/messages";
+import type { DirectMessage } from "~api/contract/responses/messages";
 import type { DisconnectReason, ServerMessage } from "~api/contract/socket";
 import {
   RETRY_AFTER_SECONDS,

@@ -11,7 +11,7 @@ export function loader() {
   return redirect(paths.dashboards());
 }
 
-/** For the post form's scripts: save, upload a picture, or render a preview. */
+/** For the post form's scripts: save, upload a picture, read a text, or render a preview. */
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const refusal = await getFormRefusal(context);
@@ -24,6 +24,10 @@ export async function action(args: ActionFunctionArgs) {
     if ("line" in added) return Response.json(added);
     const [message] = Object.values(added.errors).flat();
     return Response.json({ message: `${message}.` }, { status: 422 });
+  }
+  if (intent === "document") {
+    const description = String(context.form.get("description"));
+    return Response.json(await context.api.posts.readDocument({ body: { description } }));
   }
   const { submission } = readForm(context, PostPreviewSchema);
   if (submission.status !== "success") return Response.json({}, { status: 422 });

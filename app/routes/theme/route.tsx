@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/cloudflare";
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { commitTheme } from "~/server/session/preferences.server";
+import { commitTheme, toThemeName } from "~/server/session/preferences.server";
 import { paths, safeRedirect } from "~/utils/paths";
 
 export function loader() {
@@ -9,7 +9,7 @@ export function loader() {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { form } = context;
-  const theme = form.get("theme") === "dark" ? "dark" : "light";
+  const theme = toThemeName(form.get("theme"));
   return redirect(safeRedirect(form.get("redirectTo"), { anyPage: true }) ?? paths.home(), {
     status: 303,
     headers: { "Set-Cookie": await commitTheme(context.env, request, theme) },

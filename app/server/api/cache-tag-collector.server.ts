@@ -21,9 +21,10 @@ export function createTagCollector(): CacheTagCollector {
 }
 
 /** Tags a missing id, so that creating it purges the page. */
-export function addMissing(cacheTags: CacheTagCollector, { params }: Request): void {
+export function addMissing(cacheTags: CacheTagCollector, call: Call, { params }: Request): void {
   const id = params?.["id"];
-  if (!id) return;
+  // A series is there once a draft in it is published, which purges other tags.
+  if (!id || call === calls.series.get) return;
   cacheTags.isMissing = true;
   cacheTags.tags.add(postTag(id)).add(authorTag(id));
 }

@@ -1,5 +1,5 @@
 import { BARE_LIST_SIZE } from "~api/contract/common";
-import type { Category } from "~api/contract/categories";
+import type { Category } from "~api/contract/responses/categories";
 import type { Api } from "~/server/api/types";
 
 export async function listCategoryTitles(api: Api) {

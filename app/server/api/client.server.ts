@@ -79,7 +79,7 @@ async function call(caller: ApiCaller, endpoint: Call, options: Options): Promis
     throw failure;
   });
   collectTags(caller.cacheTags, endpoint, options, response.ok ? body : null);
-  if (response.status === 404) addMissing(caller.cacheTags, options);
+  if (response.status === 404) addMissing(caller.cacheTags, endpoint, options);
   return response.ok ? body : throwErrorResponse(response, body, caller.trace.id);
 }
 

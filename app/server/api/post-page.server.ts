@@ -1,5 +1,6 @@
 import type { Page } from "~api/contract/common";
-import type { Post, PostListQuery } from "~api/contract/posts";
+import type { PostListQuery } from "~api/contract/posts";
+import type { Post } from "~api/contract/responses/posts";
 import { calls } from "~api/contract/calls";
 import { collectTags } from "~/server/api/cache-tag-collector.server";
 import { parseApiJson } from "./parse-api-json.server";

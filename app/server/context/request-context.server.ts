@@ -1,4 +1,4 @@
-import type { UserMe } from "~api/contract/users";
+import type { UserMe } from "~api/contract/responses/users";
 import { LOGIN_AGAIN } from "~/utils/account";
 import { createApi } from "~/server/api/client.server";
 import type { Api } from "~/server/api/types";
@@ -16,7 +16,7 @@ import { isSameViewer, cacheViewer, getCachedViewer } from "~/server/session/vie
 import { openBookmark } from "~/server/session/bookmark.server";
 import { getTheme, wantsLightPages, wantsShortcuts } from "~/server/session/preferences.server";
 import type { ThemeName } from "~/server/session/preferences.server";
-import { clearUser, openSession } from "~/server/session/session.server";
+import { clearUser, flashSuccess, openSession } from "~/server/session/session.server";
 import type { WebSession } from "~/server/session/session.server";
 import { createToasts } from "~/server/session/toast.server";
 import type { Toasts } from "~/server/session/toast.server";
@@ -86,7 +86,7 @@ async function lookUpViewer({ api, session }: SessionOwner): Promise<ViewerLooku
   if (!session.has("token")) return NOBODY;
   if (Date.now() >= (session.get("endsAt") ?? Infinity)) {
     await endSession({ api, session });
-    session.flash("flash", { toast: { type: "success", message: LOGIN_AGAIN } });
+    flashSuccess(session, LOGIN_AGAIN);
     return NOBODY;
   }
   try {

@@ -49,7 +49,7 @@ function save({ api }: RequestContext, form: FormData, typed: WorkingCopyWrite, 
   const sent = TYPED_NAMES.filter((name) => form.has(name));
   const body: DraftWrite = {
     ...Object.fromEntries(sent.map((name) => [name, typed[name] ?? NOTHING_TYPED[name]])),
-    category: typed.category ?? "",
+    category: form.has("category") ? (typed.category ?? "") : undefined,
     pictureId,
     baseVersion,
   };

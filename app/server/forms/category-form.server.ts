@@ -16,7 +16,7 @@ export async function submitCategoryForm(
   const { submission, key } = readForm(context, CategoryUpdateSchema);
   if (submission.status !== "success") return formFailure(context, submission);
   try {
-    const { title } = categoryId
+    const { id, title } = categoryId
       ? await context.api.categories.update({
           params: { id: categoryId },
           body: submission.value,
@@ -24,7 +24,7 @@ export async function submitCategoryForm(
         })
       : await context.api.categories.create({ body: { title: submission.value.title }, key });
     return await context.toasts.redirectWithSuccess(
-      paths.categoryList(viewer.id),
+      `${paths.categoryList(viewer.id)}#category-${id}`,
       `The category “${title}” was ${categoryId ? "saved" : "added"}.`,
       { status: 303 },
     );

@@ -1,4 +1,6 @@
 import { redirect } from "@remix-run/cloudflare";
+import type { LoginChallenge } from "~api/contract/responses/second-factor";
+import type { LoginResult } from "~api/contract/responses/users";
 import { getApiFailure } from "~/server/api/failure.server";
 import { runPendingAction } from "~/server/forms/pending-action.server";
 import { setOutcome } from "~/server/context/form-outcome.server";
@@ -18,20 +20,37 @@ export function cookieStepOf({ headers }: Request, step: CookieStep): CookieStep
 type Args = { request: Request; context: RequestContext };
 
 /**
- * Signs in and redirects to the destination, or restores a recovered submission. A browser that has
- * sent no cookie gets there by a page that checks whether it has kept the new one.
+ * Signs in and redirects to the destination, or restores a recovered submission. An account with a
+ * second factor goes on to its code. A browser that has sent no cookie gets there by a page that
+ * checks whether it has kept the new one.
  */
 export async function completeLogin(
   args: Args,
-  user: { id: string; token: string },
+  result: LoginResult | LoginChallenge,
   recovered: RecoveredSubmission | null,
+  step: CookieStep = "login",
 ) {
-  setUser(args.context.session, user);
-  const response = await redirectAfterLogin(args, user, recovered);
-  if (args.request.headers.has("Cookie") || recovered) return response;
+  const { request, context } = args;
+  if ("challenge" in result) return askForCode(args, result);
+  setUser(context.session, result);
+  const home = step === "registration" ? paths.welcome : paths.dashboard;
+  const response = await redirectAfterLogin(args, result, recovered, home);
+  if (request.headers.has("Cookie") || recovered) return response;
   const redirectTo = response.headers.get("Location") ?? undefined;
-  response.headers.set("Location", paths.loginCheck({ redirectTo }));
+  response.headers.set("Location", paths.loginCheck({ redirectTo, after: step }));
   return response;
+}
+
+function askForCode({ request, context }: Args, result: LoginChallenge) {
+  const endsAt = Date.parse(result.challengeExpiresAt);
+  context.session.set("challenge", { secret: result.challenge, endsAt });
+  const after = cookieStepOf(request, "login");
+  return redirect(paths.loginCode({ redirectTo: readDestination(request), after }), 303);
+}
+
+/** Where on this site the address says that one wants to go. */
+export function readDestination({ url }: Request): string | undefined {
+  return safeRedirect(new URL(url).searchParams.get("redirectTo")) ?? undefined;
 }
 
 /** Redirects somebody who is already signed in, for example in another tab. */
@@ -39,13 +58,14 @@ export async function redirectAfterLogin(
   { request, context }: Args,
   { id }: { id: string },
   recovered: RecoveredSubmission | null,
+  home: (id: string) => string = paths.dashboard,
 ) {
-  const destination = safeRedirect(new URL(request.url).searchParams.get("redirectTo"));
+  const destination = readDestination(request);
   if (recovered) {
     const message = LOGGED_IN_AGAIN + chooseAgainHint(recovered);
     setOutcome(context, { type: "recovered", submission: recovered, message, status: 200 });
   }
-  if (!destination) return redirect(paths.dashboard(id), 303);
+  if (!destination) return redirect(home(id), 303);
   return redirectToDestination(context, destination);
 }
 

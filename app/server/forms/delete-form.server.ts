@@ -17,7 +17,12 @@ export function readMoveTo(form: FormData): string | undefined {
   return typeof moveTo === "string" ? moveTo : undefined;
 }
 
-type Deleted = { destination: string; message: string };
+type Deleted = {
+  destination: string;
+  message: string;
+  /** The id of the element that the next page marks. */
+  changed?: string;
+};
 
 /** Deletes an item, confirming the password if one was typed. */
 export async function submitDelete(
@@ -27,10 +32,10 @@ export async function submitDelete(
   const { form } = context;
   try {
     await confirmTyped(context, form);
-    const { destination, message } = await deleteIt(readKey(form), form);
-    const next = readReturnPath(request) ?? destination;
-    const description = next.split("#")[1];
-    const toast = { message, description };
+    const { destination, message, changed } = await deleteIt(readKey(form), form);
+    const back = readReturnPath(request) ?? destination;
+    const toast = { message, description: back.split("#")[1] };
+    const next = changed ? `${back}#${changed}` : back;
     return await context.toasts.redirectWithSuccess(next, toast, { status: 303 });
   } catch (error) {
     const failure = getApiFailure(error);

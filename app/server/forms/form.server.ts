@@ -57,13 +57,19 @@ export function readForm<Schema extends ZodType>(
 
 /**
  * Reads a public form, and the answer if it is refused: it is invalid, or
- * was sent by no reader of it.
+ * was sent by no reader of it. One that was sent too soon waits here.
  */
-export function readPublicForm<Schema extends ZodType>(context: RequestContext, schema: Schema) {
+export async function readPublicForm<Schema extends ZodType>(
+  context: RequestContext,
+  schema: Schema,
+) {
   const { form, submission, key } = readForm(context, schema);
-  const haste = context.outcome?.type === "recovered" ? null : checkSpam(form, context.env);
-  if (submission.status === "success" && !haste) return { failure: null, submission, key };
-  const formErrors = haste ? [haste] : undefined;
+  const { refusal, waitMs } = checkSpam(form, context.env);
+  if (submission.status === "success" && !refusal) {
+    if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
+    return { failure: null, submission, key };
+  }
+  const formErrors = refusal ? [refusal] : undefined;
   return { failure: formFailure(context, submission, { formErrors }), submission: null, key };
 }
 

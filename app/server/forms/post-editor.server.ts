@@ -1,17 +1,12 @@
 import { redirect } from "@remix-run/cloudflare";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import type { Draft, WorkingCopy } from "~api/contract/drafts";
-import type { PostDetail } from "~api/contract/posts";
-import type { StagedPicture } from "~api/contract/posts/staged-pictures";
-import { CURRENCIES } from "~api/contract/posts/currencies";
-import { LANGUAGES, SITE_LANG } from "~api/contract/posts/languages";
-import { TYPED_NAMES, type TypedName } from "~api/contract/posts/typed-fields";
+import type { Draft, WorkingCopy } from "~api/contract/responses/drafts";
+import type { PostDetail } from "~api/contract/responses/posts";
 import type { PostKind } from "~api/contract/posts/post-status";
 import { getApiFailure } from "~/server/api/failure.server";
-import { listCategoryTitles } from "~/server/api/categories.server";
 import type { RequestContext, Viewer } from "~/server/context/request-context.server";
 import { requireOwnScreen } from "~/server/context/auth.server";
-import { formatDateTimeIn, toLocalMinute } from "~/utils/format/time-zone";
+import { formatDateTimeIn } from "~/utils/format/time-zone";
 import { paths } from "~/utils/paths";
 import { createFormKey } from "./form.server";
 
@@ -29,91 +24,96 @@ export type Editing = {
   timeZone: string;
 };
 
-export type Editor = Awaited<ReturnType<typeof loadPostForm>>;
+export type Published = Omit<PostDetail, "user">;
 
-type Written = Draft | WorkingCopy | Omit<PostDetail, "user">;
-
-export type EditorPicture = Pick<StagedPicture, "images"> & { url: string | null };
-
+/** The page of a new text, or of a draft of the viewer. */
 export async function loadPostForm(
   viewer: Viewer,
   { params, context }: LoaderFunctionArgs,
   kind: PostKind,
 ) {
   const id = params["postId"];
-  const [titles, draft] = await Promise.all([
-    listCategoryTitles(context.api),
-    id ? requireDraft(viewer, context, id, kind) : null,
-  ]);
-  const { timeZone } = viewer;
-  const editing: Editing = {
-    kind,
-    timeZone,
-    postId: null,
-    postVersion: null,
-    hasWorkingCopy: false,
-    draftId: draft?.id ?? null,
-    version: draft?.version ?? null,
-    state: draft ? describeDraft(draft, timeZone) : "",
-    isScheduled: draft?.status === "scheduled",
-  };
+  const draft = id ? await requireDraft(viewer, context, id, kind) : null;
   return {
     formKey: createFormKey(),
-    ...titles,
-    editing,
-    languages: listLanguages(draft?.lang),
-    currencies: kind === "project" ? listCurrencies(context) : [],
-    typed: draft
-      ? toTyped(draft, draft.publishAt, timeZone)
-      : { lang: SITE_LANG, currency: context.env.CURRENCY },
-    picture: null as EditorPicture | null,
-    staged: draft && toStaged(draft),
+    editing: draft ? editDraft(viewer, draft) : editNothing(viewer, kind),
+    typed: draft && pickText(draft),
   };
 }
 
-/** The form of a published post, with its unpublished changes. */
+/** The page of a published post's text, with its unpublished changes. */
 export async function loadPostEditor(
   viewer: Viewer,
   { params, context }: LoaderFunctionArgs,
   kind: PostKind,
 ) {
   const id = params["id"] ?? "";
-  const [post, copy, titles] = await Promise.all([
+  const [post, copy] = await Promise.all([
     context.api.posts.get({ params: { id } }),
     getWorkingCopy(context, id),
-    listCategoryTitles(context.api),
   ]);
   const { user, ...published } = requirePublished(viewer, post);
   requireOwnScreen(viewer, user.id, { orAdmin: true });
-  const { timeZone } = viewer;
-  const { image, images, title } = published;
-  const editing: Editing = {
+  return {
+    id,
+    title: published.title,
+    formKey: createFormKey(),
+    editing: editPublished(viewer, kind, published, copy),
+    typed: pickText(copy ?? published),
+  };
+}
+
+export function editNothing({ timeZone }: Viewer, kind: PostKind): Editing {
+  return {
     kind,
     timeZone,
     draftId: null,
-    postId: id,
+    postId: null,
+    version: null,
+    postVersion: null,
+    hasWorkingCopy: false,
+    state: "",
     isScheduled: false,
+  };
+}
+
+export function editDraft(viewer: Viewer, draft: Draft): Editing {
+  return {
+    ...editNothing(viewer, draft.kind),
+    draftId: draft.id,
+    version: draft.version,
+    state: describeDraft(draft, viewer.timeZone),
+    isScheduled: draft.status === "scheduled",
+  };
+}
+
+export function editPublished(
+  viewer: Viewer,
+  kind: PostKind,
+  published: Published,
+  copy: WorkingCopy | null,
+): Editing {
+  return {
+    ...editNothing(viewer, kind),
+    postId: published.id,
     version: (copy ?? published).version,
     postVersion: copy?.postVersion ?? published.version,
-    state: copy ? `Saved ${formatDateTimeIn(copy.updatedAt, timeZone)}` : "",
+    state: copy ? `Saved ${formatDateTimeIn(copy.updatedAt, viewer.timeZone)}` : "",
     hasWorkingCopy: copy !== null,
-  };
-  return {
-    id,
-    title,
-    formKey: createFormKey(),
-    ...titles,
-    editing,
-    languages: listLanguages((copy ?? published).lang),
-    currencies: kind === "project" ? listCurrencies(context) : [],
-    typed: toTyped(copy ?? published, null, timeZone),
-    picture: image ? { images, url: image } : null,
-    staged: copy && toStaged(copy),
   };
 }
 
 export function toDraftPath(viewer: Viewer, { id, kind }: Pick<Draft, "id" | "kind">): string {
   return kind === "project" ? paths.createProject(viewer.id, id) : paths.write(viewer.id, id);
+}
+
+/** Where the text is edited. */
+export function toTextPath(
+  viewer: Viewer,
+  { kind, draftId, postId }: Pick<Editing, "kind" | "draftId" | "postId">,
+): string {
+  if (!postId) return toDraftPath(viewer, { id: draftId ?? "", kind });
+  return kind === "project" ? paths.updateProject(postId) : paths.updatePost(postId);
 }
 
 /** Redirects a draft's author to its form. */
@@ -156,37 +156,6 @@ function describeDraft({ status, publishAt, updatedAt }: Draft, timeZone: string
   return `Saved ${formatDateTimeIn(updatedAt, timeZone)}`;
 }
 
-function toTyped(written: Written, publishAt: string | null, timeZone: string) {
-  const typed = TYPED_NAMES.map((name) => {
-    const value = written[name];
-    return [name, Array.isArray(value) ? value.join(", ") : value?.toString()];
-  });
-  return {
-    ...(Object.fromEntries(typed) as Partial<Record<TypedName, string>>),
-    category: written.category,
-    publishTime: publishAt ? toLocalMinute(publishAt, timeZone) : undefined,
-  };
-}
-
-function listLanguages(lang = SITE_LANG) {
-  const languages = Object.entries({ ...(!(lang in LANGUAGES) && { [lang]: lang }), ...LANGUAGES });
-  return languages.map(([tag, name]) => ({ tag, name }));
-}
-
-function listCurrencies({ env: { CURRENCY } }: RequestContext) {
-  const names = new Intl.DisplayNames(SITE_LANG, { type: "currency" });
-  const all = CURRENCIES.map((code) => ({ code, name: names.of(code) ?? code }));
-  const [first, others] = [true, false].map((isFirst) =>
-    all.filter(({ code }) => (code === CURRENCY) === isFirst),
-  );
-  return [
-    ...(first ?? []),
-    ...(others ?? []).sort((one, other) => (one.name < other.name ? -1 : 1)),
-  ];
-}
-
-function toStaged({ pictureId, image, images }: Draft | WorkingCopy) {
-  type Staged = Pick<StagedPicture, "pictureId"> & EditorPicture;
-  const staged: Staged | null = pictureId ? { pictureId, images, url: image } : null;
-  return staged;
+function pickText({ title, description }: Pick<PostDetail, "title" | "description">) {
+  return { title, description };
 }

@@ -1,12 +1,13 @@
-import { data } from "@remix-run/cloudflare";
+import { data, redirect } from "@remix-run/cloudflare";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { z } from "zod";
-import type { Draft } from "~api/contract/drafts";
+import type { Draft } from "~api/contract/responses/drafts";
 import { DraftWriteSchema } from "~api/contract/drafts";
 import { PostCreateSchema, PostPreviewSchema } from "~api/contract/posts";
 import { PublishAtSchema } from "~api/contract/posts/post-status";
 import { TYPED_NAMES } from "~api/contract/posts/typed-fields";
-import type { PostCreate, PostDetail } from "~api/contract/posts";
+import type { PostCreate } from "~api/contract/posts";
+import type { PostDetail } from "~api/contract/responses/posts";
 import type { PostKind } from "~api/contract/posts/post-status";
 import { getApiFailure } from "~/server/api/failure.server";
 import type { RequestContext, Viewer } from "~/server/context/request-context.server";
@@ -15,21 +16,29 @@ import { formatDateTimeIn, fromLocalMinute } from "~/utils/format/time-zone";
 import { paths } from "~/utils/paths";
 import { respondToConflict, toDocument } from "./conflict-response.server";
 import { HIDDEN_FIELDS, createFormKey, formFailure, readForm } from "./form.server";
-import type { Replyable } from "./form.server";
-import { toDraftPath } from "./post-editor.server";
-import { describePostConflict } from "./post-conflict.server";
+import { getWorkingCopy, toTextPath } from "./post-editor.server";
+import { listLabels } from "./post-conflict.server";
+import { compareFields } from "~/server/compare/compare-fields.server";
+import { returnForm, sendBack, sendBackFromApi } from "./post-answers.server";
 import {
   describePictureLoss,
-  formFailureWithPicture,
   getChosenPicture,
   stageSubmittedPicture,
 } from "./post-picture.server";
-
 import { uploadTextPicture, withLine } from "./text-picture.server";
 
 export type Target = { viewer: Viewer; kind: PostKind; draftId?: string; postId?: string };
 
 type Written = Partial<PostCreate>;
+
+type Next = "here" | "publish" | "text";
+
+/** Where the buttons that save lead. */
+const SAVING = new Map<unknown, Next>([
+  ["save", "here"],
+  ["continue", "publish"],
+  ["text", "text"],
+]);
 
 /** A draft for its author; a post for its author or an admin. */
 export async function requireOwnPost(
@@ -48,12 +57,11 @@ export async function submitPostForm(args: ActionFunctionArgs, target: Target) {
   if (intent === "preview") return previewPost(context, target.postId);
   if (intent === "add-picture") return addPicture(context);
   if (intent === "discard" && target.postId) return discard(args, target.postId);
-  if (intent === "edit") return editOn(context);
+  if (intent === "edit") return returnForm(context, true);
   const answer = await respondToConflict(args);
   if (answer) return answer;
-  return intent === "save"
-    ? saveDraft(args, target)
-    : publishPost(context, target, intent === "schedule");
+  const next = SAVING.get(intent);
+  return next ? saveDraft(args, target, next) : publishPost(context, target, intent === "schedule");
 }
 
 async function previewPost(context: RequestContext, postId?: string) {
@@ -93,46 +101,65 @@ async function addPicture(context: RequestContext) {
   }
 }
 
-/** After a conflict, the form as it was typed. */
-async function editOn(context: RequestContext) {
-  const { form, submission } = readForm(context, z.object({}));
-  const { errors: _, ...picture } = await stageSubmittedPicture(context, form);
-  const result = submission.reply({ hideFields: HIDDEN_FIELDS });
-  const actionData = { result, formKey: createFormKey(), conflict: null, isEditedOn: true };
-  return data({ ...actionData, ...picture });
-}
-
 async function saveDraft(
   { request, context }: ActionFunctionArgs,
   { viewer, kind, draftId, postId }: Target,
+  next: Next,
 ) {
   const { form, submission, key } = readForm(context, DraftWriteSchema);
   if (submission.status !== "success") return sendBack(context, form, submission);
   const { api, toasts } = context;
+  const here = new URL(request.url).pathname;
+  let isThere = draftId === undefined && postId === undefined;
   try {
     const body = toMultipart(submission.value, form);
     const loss = await describePictureLoss(form);
+    let id = postId ?? draftId;
     if (postId) {
-      await api.drafts.saveWorkingCopy({ params: { id: postId }, body, key });
-      return await toasts.redirectWithSuccess(
-        new URL(request.url).pathname,
-        `Your changes are saved. Readers see them once you publish them.${loss}`,
-        { status: 303 },
-      );
+      const isSame = next !== "here" && (await isAsPublished(context, form, postId));
+      isThere = next !== "here";
+      if (!isSame) await api.drafts.saveWorkingCopy({ params: { id: postId }, body, key });
+    } else {
+      // On the way to its other page a scheduled post stays scheduled.
+      if (next === "here" || !draftId) body.set("status", "draft");
+      body.set("kind", kind);
+      ({ id } = draftId
+        ? await api.posts.update({ params: { id: draftId }, body, key })
+        : await api.posts.create({ body, key }));
     }
-    body.set("status", "draft");
-    body.set("kind", kind);
-    const { id } = draftId
-      ? await api.posts.update({ params: { id: draftId }, body, key })
-      : await api.posts.create({ body, key });
-    return await toasts.redirectWithSuccess(
-      toDraftPath(viewer, { id, kind }),
-      `Your draft is saved. Only you can see it.${loss}`,
-      { status: 303 },
-    );
+    const texts = { kind, postId: postId ?? null, draftId: id ?? null };
+    const path = {
+      here: postId || draftId ? here : toTextPath(viewer, texts),
+      publish: paths.publish(viewer.id, id ?? ""),
+      text: toTextPath(viewer, texts),
+    }[next];
+    if (next !== "here" && !loss) return redirect(path, 303);
+    const saved = postId
+      ? "Your changes are saved. Readers see them once you publish them."
+      : "Your draft is saved. Only you can see it.";
+    return await toasts.redirectWithSuccess(path, saved + loss, { status: 303 });
   } catch (error) {
+    // A back end without drafts: the browser takes the text to the other page.
+    if (next !== "here" && isThere && getApiFailure(error)?.status === 404) {
+      const query = { kind: kind === "project" ? kind : null };
+      if (next === "publish")
+        return redirect(paths.publish(viewer.id, postId ?? "new", query), 307);
+      const path = toTextPath(viewer, { kind, postId: postId ?? null, draftId: null });
+      return path === here ? returnForm(context, false) : redirect(path, 307);
+    }
     return sendBackFromApi(context, form, submission, error, postId);
   }
+}
+
+/** Whoever only looks at both pages of a post begins no change of it. */
+async function isAsPublished(context: RequestContext, form: FormData, id: string) {
+  if (getChosenPicture(form)) return false;
+  const [post, copy] = await Promise.all([
+    context.api.posts.get({ params: { id } }),
+    getWorkingCopy(context, id),
+  ]);
+  const { differences } = compareFields(post, Object.fromEntries(form), listLabels(form));
+  return !copy && differences.length === 0;
 }
 
 async function publishPost(
@@ -193,8 +220,7 @@ async function discard({ request, context }: ActionFunctionArgs, id: string) {
 /** Missing fields keep their values; without a file, the staged picture is used. */
 function toMultipart(post: Written, form: FormData): FormData {
   const body = new FormData();
-  body.set("category", post.category ?? "");
-  for (const name of TYPED_NAMES) {
+  for (const name of [...TYPED_NAMES, "category"] as const) {
     if (form.has(name)) body.set(name, String(post[name] ?? ""));
   }
   for (const name of ["baseVersion", "basePostVersion"]) {
@@ -214,33 +240,4 @@ function readPublishTime(form: FormData, timeZone: string) {
     ? checked.error?.issues[0]?.message
     : "Enter a date and time like 2026-11-14 08:30";
   return { publishAt, problem };
-}
-
-async function sendBack(
-  context: RequestContext,
-  form: FormData,
-  submission: Replyable,
-  problems: Record<string, string[]> = {},
-) {
-  const { errors, ...picture } = await stageSubmittedPicture(context, form);
-  const fieldErrors = { ...problems, ...(errors && { image: errors }) };
-  const failure = formFailure(context, submission, { fieldErrors });
-  return data({ ...failure.data, ...picture }, failure.init ?? undefined);
-}
-
-async function sendBackFromApi(
-  context: RequestContext,
-  form: FormData,
-  submission: Replyable,
-  thrown: unknown,
-  postId?: string,
-) {
-  const { body } = getApiFailure(thrown) ?? {};
-  const conflict = body && (await describePostConflict(context, form, postId ?? null, body));
-  const failure = conflict
-    ? formFailure(context, submission, { status: 409, conflict })
-    : formFailureWithPicture(context, form, submission, thrown);
-  const picture = await stageSubmittedPicture(context, form, getApiFailure(thrown));
-  const { staged, isPictureLost } = picture;
-  return data({ ...failure.data, staged, isPictureLost }, failure.init ?? undefined);
 }

@@ -1,5 +1,5 @@
 import type { Api } from "~/server/api/types";
-import type { Post } from "~api/contract/posts";
+import type { Post } from "~api/contract/responses/posts";
 
 /**
  * Sets a reaction from a form's intent. Intents name the new state, so repeating one changes

@@ -10,7 +10,8 @@ export const HONEYPOT_FIELD = "website";
 /** In base 36, milliseconds have eight digits until 2059. */
 const KEY = /^(?<signed>(?<time>[0-9a-z]{8})[0-9a-f]{16})(?<signature>[\w-]{27})$/u;
 
-const QUICK = "That was quick! Wait a moment, then send it again.";
+const MOST_WAIT_MS = 2_000;
+
 const OLD = "This page was open for a long time. Check your text and send it again.";
 const FILLED = "A field that must stay empty was filled in. We’ve cleared it: send the form again.";
 
@@ -21,21 +22,23 @@ export function createDatedKey({ SESSION_SECRET }: Secrets, now = Date.now()): s
   return signed + sign(signed, SESSION_SECRET);
 }
 
-/** Why a form looks like spam, or null. */
+/** Why a form looks like spam, and how long one that was sent too soon has to wait. */
 export function checkSpam(
   form: FormData,
   { SESSION_SECRET, FORM_MIN_AGE_MS }: Secrets & Pick<WebEnv, "FORM_MIN_AGE_MS">,
   now = Date.now(),
-): string | null {
+): { refusal: string | null; waitMs: number } {
   const filled = form.get(HONEYPOT_FIELD);
-  if (filled !== null && filled !== "") return FILLED;
+  if (filled !== null && filled !== "") return refused(FILLED);
   const { signed, time, signature } = KEY.exec(String(form.get("key")))?.groups ?? {};
   if (!signed || !time || !signature || !isEqual(sign(signed, SESSION_SECRET), signature))
-    return OLD;
+    return refused(OLD);
   const age = now - Number.parseInt(time, 36);
-  if (age > DAY_MS) return OLD;
-  return age < FORM_MIN_AGE_MS ? QUICK : null;
+  if (age > DAY_MS) return refused(OLD);
+  return { refusal: null, waitMs: Math.min(Math.max(FORM_MIN_AGE_MS - age, 0), MOST_WAIT_MS) };
 }
+
+const refused = (refusal: string) => ({ refusal, waitMs: 0 });
 
 function sign(text: string, secret: string): string {
   return createHmac("sha1", `form ${secret}`).update(text).digest("base64url");

@@ -11,19 +11,28 @@ function formOf(fields: Record<string, string>): FormData {
   return form;
 }
 
+const PASSED = { refusal: null, waitMs: 0 };
+
 const sent = (ageMs: number, fields: Record<string, string> = {}) =>
   checkSpam(formOf({ key: createDatedKey(env, NOW - ageMs), ...fields }), env, NOW);
 
 test("a form filled in at human speed is accepted for a day", () => {
-  for (const age of [2_000, 60_000, DAY_MS]) expect(sent(age)).toBeNull();
-  expect(sent(5_000, { website: "" })).toBeNull();
+  for (const age of [2_000, 60_000, DAY_MS]) expect(sent(age)).toEqual(PASSED);
+  expect(sent(5_000, { website: "" })).toEqual(PASSED);
 });
 
-test("a form is refused if it came too soon or too late, or with its honeypot filled", () => {
-  expect(sent(0)).toMatch(/That was quick/u);
-  expect(sent(1_900)).toMatch(/That was quick/u);
-  expect(sent(DAY_MS + 1)).toMatch(/open for a long time/u);
-  expect(sent(5_000, { website: "https://spam.example" })).toMatch(/must stay empty/u);
+test("a form that came too soon waits for the rest of the time, at most two seconds", () => {
+  expect(sent(0)).toEqual({ refusal: null, waitMs: 2_000 });
+  expect(sent(1_900)).toEqual({ refusal: null, waitMs: 100 });
+  const slow = { ...env, FORM_MIN_AGE_MS: 60_000 };
+  const form = formOf({ key: createDatedKey(env, NOW) });
+  expect(checkSpam(form, slow, NOW)).toEqual({ refusal: null, waitMs: 2_000 });
+});
+
+test("a form is refused if it came too late, or with its honeypot filled", () => {
+  expect(sent(DAY_MS + 1).refusal).toMatch(/open for a long time/u);
+  const filled = sent(0, { website: "https://spam.example" });
+  expect(filled).toEqual({ refusal: expect.stringMatching(/must stay empty/u), waitMs: 0 });
 });
 
 test("a missing, foreign or changed key is refused", () => {
@@ -31,9 +40,10 @@ test("a missing, foreign or changed key is refused", () => {
   const foreign = createDatedKey({ SESSION_SECRET: "x".repeat(32) }, NOW - 5_000);
   const later = createDatedKey(env, NOW).slice(0, 8) + key.slice(8);
   for (const wrong of ["", crypto.randomUUID(), foreign, later, `${key}0`, key.slice(1)]) {
-    expect(checkSpam(formOf({ key: wrong }), env, NOW), wrong).toMatch(/open for a long time/u);
+    const { refusal } = checkSpam(formOf({ key: wrong }), env, NOW);
+    expect(refusal, wrong).toMatch(/open for a long time/u);
   }
-  expect(checkSpam(new FormData(), env, NOW)).toMatch(/open for a long time/u);
+  expect(checkSpam(new FormData(), env, NOW).refusal).toMatch(/open for a long time/u);
 });
 
 test("keys are unique, equally long, and valid as an Idempotency-Key", () => {

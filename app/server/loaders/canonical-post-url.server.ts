@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/cloudflare";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import type { PostDetail } from "~api/contract/posts";
+import type { PostDetail } from "~api/contract/responses/posts";
 import type { RequestContext } from "~/server/context/request-context.server";
 import { paths } from "~/utils/paths";
 
@@ -10,6 +10,7 @@ export function redirectToCanonicalUrl(
   request: Request,
   post: Pick<PostDetail, "id" | "slug">,
   { hexId, slug = "" }: LoaderFunctionArgs["params"],
+  toPath = paths.post,
 ): void {
   // Other back ends have no slugs.
   if ((hexId === post.id && slug === (post.slug ?? "")) || outcome || session.has("flash")) return;
@@ -20,5 +21,5 @@ export function redirectToCanonicalUrl(
   }
   const { searchParams } = new URL(request.url);
   const headers = { "Cache-Control": "no-cache" };
-  throw redirect(paths.post(post, "", Object.fromEntries(searchParams)), { status: 301, headers });
+  throw redirect(toPath(post, "", Object.fromEntries(searchParams)), { status: 301, headers });
 }

@@ -1,6 +1,6 @@
 import { data } from "@remix-run/cloudflare";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import type { Comment } from "~api/contract/comments";
+import type { Comment } from "~api/contract/responses/comments";
 import { readReturnPath } from "~/server/forms/delete-form.server";
 import { paths } from "~/utils/paths";
 import type { Viewer } from "~/server/context/request-context.server";
@@ -20,6 +20,34 @@ export async function requireChangeableComment(
     { message: "This comment belongs to someone else.", error: "FORBIDDEN" },
     { status: 403 },
   );
+}
+
+/** A comment of here or of an old site that the viewer may delete. */
+export async function requireDeletableComment(args: LoaderFunctionArgs, viewer: Viewer) {
+  const { params, context, request } = args;
+  const { comments } = context.api;
+  if (new URL(request.url).searchParams.has("imported")) {
+    const id = params["id"] ?? "";
+    const { post, postSlug, authorName, description } = await comments.getImported({
+      params: { id },
+    });
+    return {
+      author: authorName,
+      description,
+      path: paths.post({ id: post, slug: postSlug }, "comments"),
+      backHref: paths.post({ id: post, slug: postSlug }, `comment-${id}`),
+      remove: (key: string | null) => comments.deleteImported({ params: { id }, key }),
+    };
+  }
+  const comment = await requireChangeableComment(args, viewer, { orPostOwner: true });
+  const { id, post, postSlug, user, description } = comment;
+  return {
+    author: user.fullName,
+    description,
+    path: paths.post({ id: post, slug: postSlug }, "comments"),
+    backHref: toCommentPath(request, comment),
+    remove: (key: string | null) => comments.delete({ params: { id }, key }),
+  };
 }
 
 /** The page of comments from which it was opened, or its post. */

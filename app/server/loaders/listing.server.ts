@@ -1,11 +1,12 @@
 import { data, redirect } from "@remix-run/cloudflare";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { MAX_PAGE, PageNumberSchema } from "~api/contract/common";
-import type { Category } from "~api/contract/categories";
+import type { Category } from "~api/contract/responses/categories";
 import type { Page } from "~api/contract/common";
 import { PostListQuerySchema, PostSearchQuerySchema } from "~api/contract/posts";
 import type { PostSearchQuery } from "~api/contract/posts";
 import type { CategoryCounts } from "~api/contract/posts/search";
+import { CURRENCIES } from "~api/contract/posts/currencies";
 import { calls } from "~api/contract/calls";
 import { tagsOfCategories } from "~api/contract/cache/tags";
 import { completeTags } from "~shared/cache/tag-versions";
@@ -182,5 +183,7 @@ export async function loadListing(
     typed,
     problems,
     currency: query.currency ?? context.env.CURRENCY,
+    /** The site's own first. */
+    currencies: [...new Set([context.env.CURRENCY, ...CURRENCIES])],
   };
 }

@@ -1,5 +1,5 @@
-import type { OwnPost } from "~api/contract/drafts";
-import type { Decision } from "~api/contract/site/moderation/decisions";
+import type { OwnPost } from "~api/contract/responses/drafts";
+import type { Decision } from "~api/contract/responses/decisions";
 import { type PostKind, PostStatusSchema } from "~api/contract/posts/post-status";
 import type { ListedDraft } from "~/components/posts/tables/draft-table";
 import { withFallback } from "~/server/api/failure.server";

@@ -3,7 +3,7 @@ import { LAYERS } from "~/styles/layers";
 
 type Assets = Pick<Fetcher, "fetch">;
 
-type Variant = { isDark: boolean; lightPages: boolean };
+type Variant = { themes: string; lightPages: boolean };
 
 type Styles = { text: string; digest: string };
 
@@ -13,7 +13,9 @@ const LINK = /<link rel="stylesheet" href="(\/assets\/[^"]+)"\/>/gu;
 /** Only pages with a form need these. */
 const FIELDS = /^\/assets\/forms-/u;
 
-const DARK = /@media screen\{\[data-theme=dark\]\{[^}]*\}\s*\}/u;
+/** What themes other than the light one add, which a page of another theme leaves out. */
+const COLOURS = /@media [^{]*\{\[data-theme=(\w+)\][^{]*\{[^}]*\}\s*\}/gu;
+const THEME = /data-theme="(\w+)"/gu;
 
 const WEB_FONT = /@font-face\{font-family:Inter Variable;[^}]*\}/gu;
 
@@ -46,7 +48,8 @@ export async function inlineStyles(
     (href) => hasFields || !FIELDS.test(href),
   );
   if (hrefs.length === 0) return { html };
-  const variant = { isDark: html.includes('data-theme="dark"'), lightPages };
+  const themes = new Set([...html.matchAll(THEME)].map(([, theme]) => theme));
+  const variant = { themes: [...themes].join(" "), lightPages };
   const styles = await getStyles(hrefs, variant, assets).catch((error: unknown) => {
     logError("Styles could not be read", error);
   });
@@ -59,7 +62,7 @@ export async function inlineStyles(
 }
 
 function getStyles(hrefs: string[], variant: Variant, assets: Assets): Promise<Styles> {
-  const key = `${variant.isDark} ${variant.lightPages} ${hrefs.join(" ")}`;
+  const key = `${variant.themes} ${variant.lightPages} ${hrefs.join(" ")}`;
   const found = cached.get(key);
   if (found) return found;
   const styles = readStyles(hrefs, variant, assets);
@@ -77,7 +80,8 @@ async function readStyles(hrefs: string[], variant: Variant, assets: Assets): Pr
     }),
   );
   const whole = joinLayers(files.join("").replace(BANNER, ""));
-  const coloured = variant.isDark ? whole : whole.replace(DARK, "");
+  const { themes } = variant;
+  const coloured = whole.replace(COLOURS, (rule, theme) => (themes.includes(theme) ? rule : ""));
   const text = variant.lightPages ? coloured.replace(WEB_FONT, "") : coloured;
   const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
   return { text, digest: `'sha256-${btoa(String.fromCharCode(...new Uint8Array(hash)))}'` };

@@ -39,14 +39,17 @@ test("the order of layers is declared once, and adjacent sheets of a layer are m
   );
 });
 
-test("a light-theme page has no colours of the dark theme", async () => {
+test("a page has the colours of its own theme only", async () => {
   const dark = "@media screen{[data-theme=dark]{color-scheme:dark;--page:#000}}";
-  FILES["/assets/themes.css"] = `@layer theme{:root{--page:#fff}${dark}}`;
+  const device = "@media screen and (prefers-color-scheme:dark){[data-theme=system]{--page:#000}}";
+  FILES["/assets/themes.css"] = `@layer theme{:root{--page:#fff}${dark}${device}}`;
   const page = pageWith("/assets/themes.css");
   const light = await inlineStyles(`<html data-theme="light">${page}`, assets);
   expect(light.html).toContain("<style>@layer theme{:root{--page:#fff}}</style>");
   const inDark = await inlineStyles(`<html data-theme="dark">${page}`, assets);
-  expect(inDark.html).toContain(dark);
+  expect(inDark.html).toContain(`${dark}}</style>`);
+  const system = await inlineStyles(`<html data-theme="system">${page}`, assets);
+  expect(system.html).toContain(`{--page:#fff}${device}}</style>`);
   expect(inDark.styles).not.toBe(light.styles);
 });
 

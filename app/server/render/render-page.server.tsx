@@ -21,6 +21,9 @@ export type RenderOptions = {
 
 const PRELOADS = /<link rel="modulepreload"[^>]*>/gu;
 const DOCUMENT_END = "</body></html>";
+// At once, and gone before React compares the document.
+const KEEP_ADDRESS =
+  "window.loadedAt=location.pathname+location.search;document.currentScript.remove()";
 const UNSAFE_IN_SCRIPTS = /[<>&\u2028\u2029]/gu;
 
 /**
@@ -43,7 +46,11 @@ export async function renderPage(
   const html = `<!DOCTYPE html>${isForTextBrowser ? markup.replace(PRELOADS, "") : markup}`;
   if (isHydrated) {
     const data = await new Response(context.serverHandoffStream).text();
-    return { html: html.replace(DOCUMENT_END, () => hydrationScript(data, nonce) + DOCUMENT_END) };
+    return {
+      html: html
+        .replace("<head>", `<head><script nonce="${nonce}">${KEEP_ADDRESS}</script>`)
+        .replace(DOCUMENT_END, () => hydrationScript(data, nonce) + DOCUMENT_END),
+    };
   }
   return assets ? inlineStyles(inlineIcons(html), assets, lightPages) : { html };
 }

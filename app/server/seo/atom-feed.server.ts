@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import type { Post, PostCard, PostListQuery } from "~api/contract/posts";
+import type { PostListQuery } from "~api/contract/posts";
+import type { Post, PostCard } from "~api/contract/responses/posts";
 import { SITE_LANG } from "~api/contract/posts/languages";
 import { readPostPage } from "~/server/api/post-page.server";
 import { paths } from "~/utils/paths";
@@ -13,7 +14,7 @@ type Feed = {
   page: string;
   /** The URL of a page of the feed; null for the feed itself. */
   feed: (page: number | null) => string;
-  query: Pick<PostListQuery, "category" | "tag" | "user">;
+  query: Pick<PostListQuery, "category" | "series" | "tag" | "user">;
   since?: string;
 };
 

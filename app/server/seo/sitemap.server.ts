@@ -27,10 +27,15 @@ function sendUrls(
 }
 
 export async function sendSitemapIndex({ context }: LoaderFunctionArgs) {
-  const { posts, authors } = await context.api.sitemap.get();
+  const { posts, authors, series } = await context.api.sitemap.get();
   const parts = (list: string, count: number) =>
     Array.from({ length: count }, (_, index) => ({ path: paths.sitemapPart(list, index + 1) }));
-  const urls = [...parts("pages", 1), ...parts("posts", posts), ...parts("authors", authors)];
+  const urls = [
+    ...parts("pages", 1),
+    ...parts("posts", posts),
+    ...parts("authors", authors),
+    ...parts("series", series),
+  ];
   return sendUrls(context, "sitemapindex", "sitemap", urls);
 }
 
@@ -55,6 +60,11 @@ const LISTS = new Map<string, (context: RequestContext, part: number) => Promise
     "authors",
     async ({ api }, part) =>
       toUrls(await api.sitemap.listAuthors({ query: { part } }), ({ id }) => paths.author(id)),
+  ],
+  [
+    "series",
+    async ({ api }, part) =>
+      toUrls(await api.sitemap.listSeries({ query: { part } }), (series) => paths.series(series)),
   ],
 ]);
 

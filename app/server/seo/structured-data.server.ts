@@ -1,8 +1,8 @@
 import { RATINGS } from "~api/contract/people/review-limits";
-import type { Review } from "~api/contract/people/reviews";
-import type { PostCard } from "~api/contract/posts";
+import type { Review } from "~api/contract/responses/reviews";
+import type { PostCard } from "~api/contract/responses/posts";
 import type { Availability } from "~api/contract/posts/sale-fields";
-import type { UserPublic, UserShort } from "~api/contract/users";
+import type { UserPublic, UserShort } from "~api/contract/responses/users";
 import { paths } from "~/utils/paths";
 import type { RequestContext } from "~/server/context/request-context.server";
 

@@ -11,12 +11,15 @@ type Place = { country?: string; city?: string };
 const cookieName = ({ SITE_URL }: WebEnv) =>
   SITE_URL.startsWith("https:") ? "__Secure-browser" : "browser";
 
+/** Where sessions open: at a login, a registration, and the link of its mail. */
+const OPENS_SESSION = /^\/(?:login|register|[0-9a-f]{24}\/verify-account)(?:\/|$)/u;
+
 /** Its random cookie goes to the login only. */
 export function readBrowser(env: WebEnv, request: Request): LoginBrowser {
   if (request.method !== "POST") return { id: null, place: null };
   const { country, city } = (request as { cf?: Place }).cf ?? {};
   const place = country ? String(new URLSearchParams([country, city ?? ""].map(toPair))) : null;
-  if (!new URL(request.url).pathname.startsWith(paths.login())) return { id: null, place };
+  if (!OPENS_SESSION.test(new URL(request.url).pathname)) return { id: null, place };
   const pattern = new RegExp(`(?:^|;\\s*)${cookieName(env)}=([\\w-]{22})(?:;|$)`, "u");
   const known = pattern.exec(request.headers.get("Cookie") ?? "")?.[1];
   return { id: known ?? newId(), place };

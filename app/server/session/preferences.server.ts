@@ -1,12 +1,19 @@
 import { createCookie, createCookieSessionStorage } from "@remix-run/cloudflare";
+import type { SessionStorage } from "@remix-run/cloudflare";
 // The package's index would bundle all of Remix's server.
-import { Theme } from "remix-themes/build/theme-provider.js";
 import { createThemeSessionResolver } from "remix-themes/build/theme-server.js";
-import type { ThemeSessionResolver } from "remix-themes/build/theme-server.js";
+import type { Theme } from "remix-themes/build/theme-provider.js";
 import type { WebEnv } from "~/server/env.server";
 import { hostCookie, readCookies } from "./session.server";
 
-export type ThemeName = "light" | "dark";
+const THEMES = ["light", "dark", "system"] as const;
+
+/** "system" is the theme of the visitor's device. */
+export type ThemeName = (typeof THEMES)[number];
+
+export function toThemeName(value: unknown): ThemeName {
+  return THEMES.find((theme) => theme === value) ?? "light";
+}
 
 const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
 
@@ -57,40 +64,35 @@ export function commitShortcuts(env: WebEnv, areOn: boolean): Promise<string> {
   return shortcuts.commit(env, areOn ? null : "off");
 }
 
-const themeResolvers = new WeakMap<WebEnv, ThemeSessionResolver>();
+const themeStorages = new WeakMap<WebEnv, SessionStorage>();
 
-function getThemeResolver(env: WebEnv): ThemeSessionResolver {
-  const cached = themeResolvers.get(env);
+function getThemeStorage(env: WebEnv): SessionStorage {
+  const cached = themeStorages.get(env);
   if (cached) return cached;
-  const resolver = createThemeSessionResolver(
-    createCookieSessionStorage({
-      cookie: {
-        ...PREFERENCE_COOKIE,
-        ...hostCookie(env, "theme"),
-        secrets: [env.SESSION_SECRET],
-      },
-    }),
+  const storage = createCookieSessionStorage({
+    cookie: {
+      ...PREFERENCE_COOKIE,
+      ...hostCookie(env, "theme"),
+      secrets: [env.SESSION_SECRET],
+    },
+  });
+  themeStorages.set(env, storage);
+  return storage;
+}
+
+export async function getTheme(env: WebEnv, { headers }: Request): Promise<ThemeName> {
+  const cookie = headers.get("Cookie");
+  if (!cookie?.includes("theme=")) return "light";
+  const session = await readCookies(cookie, (cookies) => getThemeStorage(env).getSession(cookies));
+  return toThemeName(session.get("theme"));
+}
+
+export async function commitTheme(env: WebEnv, { url, headers }: Request, theme: ThemeName) {
+  const resolve = createThemeSessionResolver(getThemeStorage(env));
+  const { setTheme, commit } = await readCookies(headers.get("Cookie"), (cookies) =>
+    resolve(new Request(url, cookies === null ? {} : { headers: { Cookie: cookies } })),
   );
-  themeResolvers.set(env, resolver);
-  return resolver;
-}
-
-function resolveTheme(env: WebEnv, { url, headers }: Request) {
-  return readCookies(headers.get("Cookie"), (cookies) =>
-    getThemeResolver(env)(
-      new Request(url, cookies === null ? {} : { headers: { Cookie: cookies } }),
-    ),
-  );
-}
-
-export async function getTheme(env: WebEnv, request: Request): Promise<ThemeName> {
-  if (!request.headers.get("Cookie")?.includes("theme=")) return "light";
-  const { getTheme: read } = await resolveTheme(env, request);
-  return read() === Theme.DARK ? "dark" : "light";
-}
-
-export async function commitTheme(env: WebEnv, request: Request, theme: ThemeName) {
-  const { setTheme, commit } = await resolveTheme(env, request);
-  setTheme(theme === "dark" ? Theme.DARK : Theme.LIGHT);
+  // The package knows no third theme, but stores any.
+  setTheme(theme as Theme);
   return commit();
 }

@@ -4,6 +4,7 @@ import type { WebEnv } from "~/server/env.server";
 import { createCsrfToken } from "~/server/http/csrf.server";
 
 const WEEK_IN_SECONDS = 7 * 24 * 60 * 60;
+const MAX_DESTINATION_LENGTH = 1000;
 
 type SessionData = {
   token: string;
@@ -12,7 +13,7 @@ type SessionData = {
   endsAt: number;
   /** A login that awaits its second factor. */
   challenge: { secret: string; endsAt: number };
-  /** Where to continue after a password reset. */
+  /** Where to continue after a password reset or a verification. */
   destination: string;
 };
 type FlashData = {
@@ -29,6 +30,18 @@ export function setUser(session: WebSession, { id, token }: { id: string; token:
   session.set("csrf", createCsrfToken(id));
   session.unset("destination");
   session.unset("challenge");
+}
+
+/** Keeps where to continue, rather than in an e-mail, which anyone can have sent to someone else. */
+export function saveDestination(session: WebSession, destination: string | undefined): void {
+  if (destination && destination.length <= MAX_DESTINATION_LENGTH)
+    session.set("destination", destination);
+  else session.unset("destination");
+}
+
+/** Shows a message on the next page. */
+export function flashSuccess(session: WebSession, message: string): void {
+  session.flash("flash", { toast: { type: "success", message } });
 }
 
 export function getChallenge(session: WebSession): string | null {

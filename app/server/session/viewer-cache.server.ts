@@ -1,4 +1,4 @@
-import type { UserMe } from "~api/contract/users";
+import type { UserMe } from "~api/contract/responses/users";
 
 const KNOWN_MS = 60_000;
 const MAX_KNOWN = 1000;

@@ -1,5 +1,5 @@
-import type { DirectMessage, Friend, FriendList } from "~api/contract/messages";
-import type { UserShort } from "~api/contract/users";
+import type { DirectMessage, Friend, FriendList } from "~api/contract/responses/messages";
+import type { UserShort } from "~api/contract/responses/users";
 
 export type Partner = Pick<UserShort, "id" | "fullName" | "profilePhoto" | "badge">;
 

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import type { DirectMessage } from "~api/contract/messages";
+import type { DirectMessage } from "~api/contract/responses/messages";
 import { joinPages, prependMessages, toConversation } from "./message-pages";
 import type { MessagePage } from "./message-pages";
 import { toConversationMessage } from "./message-types";

@@ -174,6 +174,7 @@ export function messengerReducer(state: MessengerState, event: MessengerEvent): 
       return { ...state, friends, unreadBeyond: total - countUnread({ friends, unreadBeyond: 0 }) };
     }
     case "unread-total":
+    case "editing":
       return state;
     case "unseen":
       return {

@@ -1,5 +1,6 @@
 import type { ServerMessage } from "~api/contract/socket";
 import { paths } from "~/utils/paths";
+import { openEditingChannel } from "./editing-channel";
 import { type Counts, publishCounts } from "./publish-counts";
 
 // A message in a conversation that is open elsewhere is unread for a moment only.
@@ -34,6 +35,10 @@ function openBadgeSocket(userId: string): () => void {
   let stopPublishing = () => {};
   let counts: Partial<Counts> = {};
   let isOver = false;
+  // Windows of this browser tell each other; those of others hear of it over the socket.
+  const editing = openEditingChannel(userId, (message) => {
+    if (message && socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+  });
   const ping = setInterval(() => {
     if (socket?.readyState === WebSocket.OPEN) socket.send(`{"type":"ping"}`);
   }, PING_MS);
@@ -54,6 +59,9 @@ function openBadgeSocket(userId: string): () => void {
       const event = JSON.parse(data) as ServerMessage;
       const isAnothers = event.type === "hello" && event.userId !== userId;
       if (isAnothers || event.type === "bye") close();
+      if (isOver) return;
+      if (event.type === "editing") editing.say(event);
+      if (event.type === "hello") editing.say(null);
       if (event.type === "unseen") publish({ notifications: event.count });
       if (event.type !== "unread-total") return;
       retryMs = FIRST_RETRY_MS;
@@ -73,6 +81,7 @@ function openBadgeSocket(userId: string): () => void {
     clearTimeout(timer);
     removeEventListener("online", open);
     stopPublishing();
+    editing.close();
     isOver = true;
     socket?.close();
   }

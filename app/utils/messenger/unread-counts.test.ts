@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { FriendList } from "~api/contract/messages";
+import type { FriendList } from "~api/contract/responses/messages";
 import { countUnread, toFriends } from "./message-types";
 import { createMessengerState, messengerReducer } from "./messenger-state";
 import type { MessengerEvent } from "./messenger-state";

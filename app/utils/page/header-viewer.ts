@@ -1,4 +1,4 @@
-import type { UserMe } from "~api/contract/users";
+import type { UserMe } from "~api/contract/responses/users";
 
 export function toHeaderViewer(user: UserMe) {
   const { id, firstName, fullName, accountType, isAdmin, isAccountVerified } = user;

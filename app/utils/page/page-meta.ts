@@ -8,6 +8,8 @@ type Picture = { url: string; width?: number; height?: number; alt?: string };
 type PageMeta = {
   title?: string;
   description?: string;
+  /** Instead of title and description, where the link is shared. */
+  shared?: { title?: string; description?: string };
   path?: string;
   canonicalUrl?: string;
   kind?: "website" | "article" | "profile";
@@ -53,8 +55,8 @@ function publicMeta(site: RootData["site"], head: PageMeta, path: string): MetaD
     headLink("canonical", head.canonicalUrl || url),
     ...property("site_name", site.name),
     ...property("type", head.kind ?? "website"),
-    ...shared("title", head.title),
-    ...shared("description", head.description),
+    ...shared("title", head.shared?.title || head.title),
+    ...shared("description", head.shared?.description || head.description),
     ...property("url", url),
     ...shared("image", new URL(picture.url, site.url).href),
     ...property("image:width", picture.width),

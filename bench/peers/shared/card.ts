@@ -1,4 +1,4 @@
-import type { PostCard } from "../../../api/contract/posts";
+import type { PostCard } from "../../../api/contract/responses/posts";
 import { placeholderClass } from "../../../app/server/render/placeholder-colours.server";
 import { formatDay, toMinute } from "../../../app/utils/format/dates";
 import { formatPrice } from "../../../app/utils/format/money";

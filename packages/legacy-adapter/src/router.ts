@@ -31,6 +31,7 @@ import { people } from "./routes/people";
 import { posts } from "./routes/posts";
 import { health, landing, operations, sitemap, stats } from "./routes/site";
 import { passkeys } from "./routes/passkeys";
+import { series } from "./routes/series";
 import { secondFactor } from "./routes/second-factor";
 import { users } from "./routes/users";
 import { readCaller } from "./token";
@@ -48,6 +49,7 @@ const GROUPS: Groups = {
   posts,
   drafts,
   revisions,
+  series,
   saves,
   archives,
   feed,

@@ -106,7 +106,7 @@ const QUERIES: Record<string, string[]> = {
 };
 
 /** Needs a token from a mail. */
-const BY_MAIL = ["verifyAccount", "resetPassword"];
+const BY_MAIL = ["verifyAccount", "verifyAndLogIn", "resetPassword"];
 
 test("every call responds as the contract says, or names what the back end lacks", async () => {
   const answered = endpointList.filter(

@@ -112,6 +112,16 @@ export const FAULTS: Fault[] = [
     says: `✗ ${FILE}: In ${FILE}: limits.log_sampel is no setting.`,
   },
   {
+    name: "a footer without a profile",
+    settings: ["twitter =", "# twitter ="],
+    says: `· social in ${FILE}: the footer does not link to twitter. Write the addresses`,
+  },
+  {
+    name: "a profile whose address is not encrypted",
+    settings: ["https://x.com", "http://x.com"],
+    says: `✗ ${FILE}: In ${FILE}: social.twitter: is no address that begins with https.`,
+  },
+  {
     name: "one queue for both kinds of mails",
     settings: ['dead_mail_queue = "ink-bazaar-mail-dead"', 'dead_mail_queue = "ink-bazaar-mail"'],
     says: `✗ cloudflare.dead_mail_queue in ${FILE}: it is the mails' own queue.`,

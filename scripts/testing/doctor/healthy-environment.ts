@@ -13,6 +13,7 @@ export const DATABASE = "6e1b6f4e-9c5f-4d0e-8d1c-0d6f2a3b4c5d";
 export const SETTINGS = readFileSync(join(ROOT, "config/example.toml"), "utf8")
   .replaceAll("ink.example", "inkbazaar.org")
   .replace("00000000-0000-0000-0000-000000000000", DATABASE)
+  .replaceAll(/^# (?=\w+ = "https:.*…"$)/gmu, "")
   .replace('email = ""', 'email = "ada@inkbazaar.org"');
 
 export const MIGRATIONS = await listKnownMigrations();

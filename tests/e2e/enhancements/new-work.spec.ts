@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { goOn } from "../../fixtures/browser/editor";
 import { openHydrated } from "../../fixtures/browser/hydration";
 import { logInNewPerson } from "../../fixtures/data/people";
 import { expect, test } from "../../fixtures/test";
@@ -49,6 +50,7 @@ test("a published post leaves no draft and no question behind", async ({ page })
     throw new Error(`Asked: ${dialog.type()}`);
   });
   await page.getByLabel("Text", { exact: true }).fill("The whole text");
+  await goOn(page);
   await page.getByLabel("Category", { exact: true }).selectOption("Food");
   await page.getByRole("button", { name: "Publish" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Half a title" })).toBeVisible();

@@ -62,6 +62,7 @@ test("toasts, result counts and outdated previews are announced", async ({ page 
   await openHydrated(page, `/dashboards/write/${person.id}`);
   await expect(page.getByRole("group", { name: "Formatting" })).toBeVisible();
   await page.getByLabel("Text", { exact: true }).fill("salt");
+  await page.getByRole("button", { name: "Preview" }).click();
   const preview = page.getByRole("region", { name: "Preview" });
   await expect(preview.locator("[aria-live=polite]")).toContainText("Out of date");
 });
@@ -91,6 +92,31 @@ test("a selected theme is copied to the browser's storage after hydration", asyn
   await expect.poll(mirrored).toBe("LightTheme");
   await page.getByRole("button", { name: "Switch to dark theme" }).click();
   await expect.poll(mirrored).toBe("DarkTheme");
+});
+
+test("with the theme of the device, a page is as dark as the device", async ({ page }) => {
+  for (const path of ["/about", "/login"]) {
+    await page.emulateMedia({ colorScheme: "dark" });
+    await page.goto(path);
+    await expect(page.locator("html")).toHaveCSS("background-color", "rgb(248, 247, 253)");
+    await page.getByRole("button", { name: "Theme of my device" }).click();
+    await expect(page.locator("html")).toHaveCSS("background-color", "rgb(13, 10, 27)");
+    await expect(page.getByRole("button", { name: "Switch to dark theme" })).toBeHidden();
+    await page.emulateMedia({ colorScheme: "light" });
+    await expect(page.locator("html")).toHaveCSS("background-color", "rgb(248, 247, 253)");
+    await expect(page.getByRole("button", { name: "Switch to light theme" })).toBeHidden();
+    await page.emulateMedia({ media: "print" });
+    await expect(page.locator("body")).toHaveCSS("background-color", "rgb(255, 255, 255)");
+    await page.emulateMedia({ media: "screen" });
+    await page.context().clearCookies();
+  }
+});
+
+test("with scripts, a list is sorted by choosing how", async ({ page }) => {
+  await logInNewPerson(page);
+  await openHydrated(page, "/marketplace?kind=blog");
+  await page.getByLabel("Sort by").selectOption("Oldest");
+  await expect(page).toHaveURL("/marketplace?kind=blog&sort=oldest");
 });
 
 test("a service worker of an earlier application is unregistered", async ({ page }) => {

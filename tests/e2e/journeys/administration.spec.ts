@@ -1,3 +1,4 @@
+import { goOn } from "../../fixtures/browser/editor";
 import { openHydrated } from "../../fixtures/browser/hydration";
 import { ADMIN, createPerson, logIn, logInNewPerson } from "../../fixtures/data/people";
 import { createSession } from "../../fixtures/data/sessions";
@@ -23,6 +24,27 @@ test("the post form changes from one post to the next without loading a document
   expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
 });
 
+test("what an act has changed is marked for two seconds, unless less motion is asked for", async ({
+  page,
+}) => {
+  const person = await createPerson();
+  const { id } = await createSession(ADMIN);
+  await logIn(page, ADMIN);
+  await openHydrated(page, `/dashboards/users-list/${id}?query=${person.email}`);
+  const row = page.getByRole("row").nth(1);
+  const countMarks = () => row.evaluate((element) => element.getAnimations().length);
+  await row.locator("summary").click();
+  await row.getByRole("button", { name: /^Block/u }).click();
+  await expect.poll(countMarks).toBe(1);
+  await expect(page.getByRole("alert").filter({ hasText: "is blocked" })).toHaveCount(1);
+  await expect.poll(countMarks).toBe(0);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await row.locator("summary").click();
+  await row.getByRole("button", { name: /^Unblock/u }).click();
+  await expect(row).not.toContainText("Blocked");
+  expect(await countMarks()).toBe(0);
+});
+
 test("a filtered user list stays filtered after a deletion", async ({ page }) => {
   const person = await createPerson();
   const name = `Robin ${person.lastName}`;
@@ -31,6 +53,7 @@ test("a filtered user list stays filtered after a deletion", async ({ page }) =>
   const list = `/dashboards/users-list/${id}?query=${person.lastName.replace(" ", "+")}&page=1`;
   await openHydrated(page, list);
   const before = await page.evaluate(() => history.length);
+  await page.locator("summary", { hasText: `Actions for ${name}` }).click();
   await page.getByRole("link", { name: `Delete ${name}` }).click();
   await page.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText(`${name}’s account was deleted.`)).toBeVisible();
@@ -42,10 +65,11 @@ test("a filtered user list stays filtered after a deletion", async ({ page }) =>
 test("the result of a form is shown once, under the title of the next page", async ({ page }) => {
   const { id } = await logInNewPerson(page);
   await openHydrated(page, `/dashboards/write/${id}`);
-  await page.getByRole("button", { name: "Publish" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   await expect(page).toHaveTitle(/^Error: /u);
   await page.getByLabel("Title").fill("Told once");
   await page.getByLabel("Text", { exact: true }).fill("Some text");
+  await goOn(page);
   await page.getByLabel("Category", { exact: true }).selectOption("Food");
   await page.getByRole("button", { name: "Publish" }).click();
   await expect(page.getByText("“Told once” is published.")).toHaveCount(1);

@@ -1,5 +1,7 @@
+import { goOn } from "../../fixtures/browser/editor";
 import type { Browser, Page } from "playwright/test";
 import { findAccessibilityViolations } from "../../fixtures/browser/axe";
+import { preferMarkdown } from "../../fixtures/browser/prefer-markdown";
 import { openHydrated } from "../../fixtures/browser/hydration";
 import { callApi } from "../../fixtures/data/api";
 import { readMailTo } from "../../fixtures/data/mail";
@@ -17,7 +19,7 @@ const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`;
 /** Another browser, in which somebody is logged in. */
 async function openBrowser(browser: Browser, page: Page, person: Person): Promise<Page> {
   const baseURL = test.info().project.use.baseURL ?? page.url();
-  const context = await browser.newContext({ baseURL });
+  const context = await preferMarkdown(await browser.newContext({ baseURL }));
   const theirs = await context.newPage();
   await logIn(theirs, person);
   return theirs;
@@ -106,11 +108,13 @@ test("what is followed is told and listed live, saved from its card, and gone wh
   const heading = page.getByRole("heading", { name: title });
   await openHydrated(page, `/dashboards/block/${author.id}`);
   await page.getByRole("button", { name: "Mute", exact: true }).click();
+  await expect(page.getByRole("alert")).toContainText(`You’ve muted ${nameOf(author)}.`);
   await page.getByRole("link", { name: "Following", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Following", level: 1 })).toBeVisible();
   await expect(heading).toBeHidden();
   await page.goto(`/dashboards/profile/settings/${reader.id}/people`);
   await page.getByRole("button", { name: `Unmute ${nameOf(author)}` }).click();
+  await expect(page.getByRole("alert")).toContainText(`You’ve unmuted ${nameOf(author)}.`);
   await page.getByRole("link", { name: "Following", exact: true }).click();
   await expect(heading).toBeVisible();
   await page.getByRole("link", { name: "Saved posts" }).click();
@@ -138,6 +142,7 @@ test("whoever wants it gets the posts of somebody by e-mail", async ({ page, bro
   await openHydrated(theirs, `/dashboards/write/${author.id}`);
   await theirs.getByLabel("Title").fill("Mailed to whoever follows");
   await theirs.getByLabel("Text", { exact: true }).fill("The whole text is in the mail.");
+  await goOn(theirs);
   await theirs.getByLabel("Category", { exact: true }).selectOption("Food");
   await theirs.getByRole("button", { name: "Publish" }).click();
   await expect(theirs).toHaveURL(postUrl());

@@ -1,5 +1,6 @@
+import { goOn, saveState } from "../../fixtures/browser/editor";
 import { callApi } from "../../fixtures/data/api";
-import { openHydrated } from "../../fixtures/browser/hydration";
+import { openHydrated, waitForHydration } from "../../fixtures/browser/hydration";
 import { createPerson, logIn, logInNewPerson } from "../../fixtures/data/people";
 import { makePicture } from "../../fixtures/data/pictures";
 import { createPost, postUrl, postIdOf } from "../../fixtures/data/posts";
@@ -9,6 +10,8 @@ test("the toolbar inserts Markdown, and the preview updates", async ({ page }) =
   const { id } = await logInNewPerson(page);
   await openHydrated(page, `/dashboards/write/${id}`);
   const text = page.getByLabel("Text", { exact: true });
+  await expect(page.getByRole("group", { name: "Formatting" })).toBeVisible();
+  await page.getByRole("button", { name: "Preview" }).click();
   await text.fill("salt");
   await text.press("ControlOrMeta+a");
   await page.getByRole("button", { name: "Bold" }).click();
@@ -39,7 +42,7 @@ test("Ctrl or Cmd with B, I and K marks what is selected", async ({ page }) => {
   await expect(text).toHaveValue("[salt](https://)");
 });
 
-test("the preview stands beside the text on wide screens, and says how long it is", async ({
+test("nothing stands beside a text, whose words are counted and whose menu hides", async ({
   page,
 }) => {
   const { id } = await logInNewPerson(page);
@@ -47,16 +50,22 @@ test("the preview stands beside the text on wide screens, and says how long it i
   await openHydrated(page, `/dashboards/write/${id}`);
   const text = page.getByLabel("Text", { exact: true });
   await text.fill("one two three ".repeat(200));
-  const preview = page.getByRole("region", { name: "Preview" });
-  await expect(preview).toContainText("600 words, 3 min read");
-  await expect(preview).toBeInViewport();
-  await expect(text).toBeInViewport();
-  const [left, right] = [await text.boundingBox(), await preview.boundingBox()];
-  expect(right?.x).toBeGreaterThan((left?.x ?? 0) + (left?.width ?? 0));
+  await expect(page.locator(".save-state")).toContainText("600 words");
   for (const edge of [0, 10_000]) {
     await page.mouse.wheel(0, edge);
-    await expect(page.getByRole("button", { name: "Publish" })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole("button", { name: "Continue" })).toBeInViewport({ ratio: 1 });
   }
+  const sidebar = page.getByRole("navigation", { name: "Dashboard" });
+  await expect(sidebar).toBeVisible();
+  await page.getByLabel("Hide the menu").check();
+  await expect(sidebar).toBeHidden();
+  await expect(saveState(page)).toHaveText(/^Saved/u);
+  await page.getByRole("button", { name: "Preview" }).click();
+  const preview = page.getByRole("region", { name: "Preview" });
+  await expect(preview).toContainText("600 words, 3 min read");
+  await page.reload();
+  await waitForHydration(page);
+  await expect(sidebar).toBeHidden();
 });
 
 test("the toolbar stays on one line on the narrowest screens", async ({ page }) => {
@@ -64,7 +73,7 @@ test("the toolbar stays on one line on the narrowest screens", async ({ page }) 
   await page.setViewportSize({ width: 320, height: 700 });
   await openHydrated(page, `/dashboards/write/${id}`);
   const buttons = page.getByRole("group", { name: "Formatting" }).getByRole("button");
-  await expect(buttons).toHaveCount(8);
+  await expect(buttons).toHaveCount(9);
   const tops = await buttons.evaluateAll((all) =>
     all.map((button) => button.getBoundingClientRect().top),
   );
@@ -78,7 +87,6 @@ test("Preview moves to the rendered text", async ({ page }) => {
   const text = page.getByLabel("Text", { exact: true });
   await text.fill("About **salt**");
   await page.getByRole("button", { name: "Preview" }).click();
-  await expect(page).toHaveURL(/#preview$/u);
   await expect(page.getByRole("region", { name: "Preview" })).toBeInViewport();
   await expect(page.locator(".prose strong")).toHaveText("salt");
   await expect(text).toHaveValue("About **salt**");
@@ -88,6 +96,8 @@ test("tags become removable pills", async ({ page }) => {
   const { id } = await logInNewPerson(page);
   await openHydrated(page, `/dashboards/write/${id}`);
   const pills = page.getByRole("list", { name: "Tags" });
+  await page.getByLabel("Title").fill("About tags");
+  await goOn(page);
   await page.getByLabel("Tags", { exact: true }).first().fill("Bread, salt,  bread, olives");
   await expect(pills.getByRole("listitem")).toHaveText(["bread", "salt", "olives"]);
   await pills.getByRole("button", { name: "Remove salt" }).click();
@@ -99,6 +109,7 @@ test("a too long tag is reported at the tags field, which gets the focus", async
   await openHydrated(page, `/dashboards/write/${id}`);
   await page.getByLabel("Title").fill("About tags");
   await page.getByLabel("Text", { exact: true }).fill("Some text");
+  await goOn(page);
   await page.getByLabel("Category", { exact: true }).selectOption("Food");
   const tags = page.getByLabel("Tags", { exact: true }).first();
   await tags.fill(`bread, ${"salt ".repeat(8)}`);
@@ -112,6 +123,8 @@ test("a file that is not an image or too large is reported before the upload", a
   await openHydrated(page, `/dashboards/write/${id}`);
   await expect(page.getByRole("group", { name: "Formatting" })).toBeVisible();
   const file = { name: "photo.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") };
+  await page.getByLabel("Title").fill("With a picture");
+  await goOn(page);
   await page.getByLabel("Picture", { exact: true }).setInputFiles(file);
   await expect(page.getByRole("alert")).toContainText("cannot be shown");
   await page
@@ -127,22 +140,26 @@ test("a valid picture stays when another field is invalid", async ({ page }) => 
   await openHydrated(page, `/dashboards/write/${id}`);
   await expect(page.getByRole("group", { name: "Formatting" })).toBeVisible();
   await page.getByLabel("Text", { exact: true }).fill("Some text");
+  await goOn(page);
   await page.getByLabel("Category", { exact: true }).selectOption("Food");
   await page.getByLabel("Picture", { exact: true }).setInputFiles(await makePicture());
   await page.getByRole("button", { name: "Publish" }).click();
   await expect(page.getByAltText("Your picture")).toBeVisible();
   await expect(page.getByAltText("Preview")).toHaveCount(0);
   await expect(page.getByLabel("Picture", { exact: true })).toHaveValue("");
-  await page.getByRole("alert").getByRole("link", { name: "Enter a title" }).click();
-  await expect(page.getByLabel("Title")).toBeFocused();
 
   const another = page.getByLabel("Picture", { exact: true });
   await another.setInputFiles(await makePicture());
   await expect(page.getByAltText("Preview")).toBeVisible();
   await expect(page.getByAltText("Your picture")).toBeHidden();
   await another.setInputFiles([]);
-  await page.getByLabel("Title").fill("With the picture of before");
   await expect(page.locator("[name=pictureId]")).toHaveCount(1);
+  await page.getByRole("alert").getByRole("link", { name: "Enter a title" }).click();
+  await expect(page.getByLabel("Text", { exact: true })).toHaveValue("Some text");
+  await page.getByLabel("Title").fill("With the picture of before");
+  await expect(saveState(page)).toHaveText(/^Saved/u);
+  await goOn(page);
+  await expect(page.getByAltText("Your picture")).toBeVisible();
   await page.getByRole("button", { name: "Publish" }).click();
   await expect(page).toHaveURL(postUrl());
   const post = await callApi<{ image: string }>("GET", `/api/posts/${postIdOf(page)}`);
@@ -172,6 +189,7 @@ test("a hydrated form comes back filled after the session has ended", async ({ p
   await expect(page.getByRole("group", { name: "Formatting" })).toBeVisible();
   await page.getByLabel("Title").fill("Written for an hour");
   await page.getByLabel("Text", { exact: true }).fill("One line\n\nand another");
+  await goOn(page);
   await page.getByLabel("Category", { exact: true }).selectOption("Food");
   await page.getByLabel("Picture", { exact: true }).setInputFiles(await makePicture());
   await callApi("POST", "/api/users/logout-everywhere", { token: person.token });
@@ -182,7 +200,7 @@ test("a hydrated form comes back filled after the session has ended", async ({ p
   await page.getByRole("button", { name: "Log in" }).click();
   await expect(page.getByRole("alert")).toContainText("You are logged in again");
   await expect(page.getByRole("alert")).toContainText("Please choose your picture again");
-  await expect(page.getByLabel("Text", { exact: true })).toHaveValue("One line\n\nand another");
+  await expect(page.getByLabel("Category", { exact: true })).toHaveValue("Food");
   await page.getByRole("button", { name: "Publish" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Written for an hour" })).toBeVisible();
 });
@@ -212,15 +230,15 @@ test.describe("with a connection that breaks off", () => {
     await expect(page.getByRole("group", { name: "Formatting" })).toBeVisible();
     await page.getByLabel("Title").fill("Through a tunnel");
     await page.getByLabel("Text", { exact: true }).fill("Dark and loud");
+    await goOn(page);
     await page.getByLabel("Category", { exact: true }).selectOption("Travel");
-    await page.route("**/dashboards/write/**", (route) => route.abort());
+    await page.route("**/dashboards/publish/**", (route) => route.abort());
     await page.getByRole("button", { name: "Publish" }).click();
-    await expect(page.getByLabel("Title")).toHaveValue("Through a tunnel");
-    await expect(page.getByLabel("Text", { exact: true })).toHaveValue("Dark and loud");
+    await expect(page.getByLabel("Category", { exact: true })).toHaveValue("Travel");
     // The submit waits for a draft that is being saved.
     const retry = page.getByRole("button", { name: "Try again" });
     await expect(retry).toBeVisible();
-    await page.unroute("**/dashboards/write/**");
+    await page.unroute("**/dashboards/publish/**");
     await retry.click();
     await expect(page.getByRole("heading", { level: 1, name: "Through a tunnel" })).toBeVisible();
   });

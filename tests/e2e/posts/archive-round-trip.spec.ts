@@ -20,6 +20,9 @@ const KEPT = [
   "imageAlt",
   "imageFocus",
   "canonicalUrl",
+  "commentStatus",
+  "sharedTitle",
+  "sharedDescription",
   "createdAt",
   "updatedAt",
 ];

@@ -1,19 +1,30 @@
+import { preferMarkdown } from "../../fixtures/browser/prefer-markdown";
 import type { Page } from "playwright/test";
-import { loseFirstAnswer, openEditor, saveState, textField } from "../../fixtures/browser/editor";
+import {
+  loseFirstAnswer,
+  openEditor,
+  saveState,
+  textField,
+  goOn,
+} from "../../fixtures/browser/editor";
 import { callApi } from "../../fixtures/data/api";
 import { logIn, logInNewPerson } from "../../fixtures/data/people";
 import type { Person } from "../../fixtures/data/people";
 import { createDraft, createPost } from "../../fixtures/data/posts";
 import { expect, test } from "../../fixtures/test";
 
+/** A second browser on the site of an open page. */
+async function openBrowser(page: Page) {
+  const baseURL = new URL(page.url()).origin;
+  const context = await page.context().browser()?.newContext({ baseURL });
+  if (!context) throw new Error("There is no second browser");
+  return preferMarkdown(context);
+}
+
 /** A draft that is open in two browsers of its author, and was saved in the second one. */
 async function openTwice(page: Page, person: Person & { token: string }, path: string) {
-  const { browser } = { browser: page.context().browser() };
   await openEditor(page, path);
-  const baseURL = new URL(page.url()).origin;
-  const context = await browser?.newContext({ baseURL });
-  const other = await context?.newPage();
-  if (!other) throw new Error("There is no second browser");
+  const other = await (await openBrowser(page)).newPage();
   await logIn(other, person);
   await openEditor(other, path);
   await textField(other).fill("Written in the other browser");
@@ -59,6 +70,29 @@ test("two browsers of one person are shown both texts, and lose neither", async 
   await other.context().close();
 });
 
+test("two windows of one text know of each other, in one browser and in two", async ({ page }) => {
+  const person = await logInNewPerson(page);
+  const { id } = await createDraft(person);
+  const path = `/dashboards/write/${person.id}/${id}`;
+  const notice = (one: Page) => one.getByText("in another window as well");
+  await openEditor(page, path);
+  await expect(notice(page)).toHaveCount(0);
+  const beside = await page.context().newPage();
+  await openEditor(beside, path);
+  for (const one of [page, beside]) await expect(notice(one)).toBeVisible();
+  await beside.close();
+  await expect(notice(page)).toHaveCount(0);
+
+  const other = await (await openBrowser(page)).newPage();
+  await logIn(other, person);
+  await openEditor(other, path);
+  for (const one of [page, other]) await expect(notice(one)).toBeVisible();
+  const sidebar = other.getByRole("navigation", { name: "Dashboard" });
+  await sidebar.getByRole("link", { name: "My posts" }).click();
+  await expect(notice(page)).toHaveCount(0);
+  await other.context().close();
+});
+
 test("who publishes over a change sees both texts, however far down the button is", async ({
   page,
 }) => {
@@ -69,7 +103,7 @@ test("who publishes over a change sees both texts, however far down the button i
   const body = { description: "Written elsewhere" };
   await callApi("PUT", `/api/posts/${id}`, { token: person.token, body });
   await textField(page).fill("Written here");
-  await page.getByRole("button", { name: "Publish changes" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   const notice = page.locator(".conflict").getByRole("alert");
   await expect(notice).toBeFocused();
   await expect(notice).toBeInViewport();
@@ -86,17 +120,20 @@ test("a button pressed while both texts are shown asks which to keep, and saves 
   await textField(page).fill("Written here");
   const conflict = page.locator(".conflict");
   await expect(conflict).toBeVisible();
-  await page.getByRole("button", { name: "Publish changes" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   await expect(conflict.getByRole("alert")).toBeFocused();
   await expect(conflict.getByRole("alert")).toBeInViewport();
   await page.getByRole("button", { name: "Preview" }).last().click();
-  await expect(page).toHaveURL(/#preview$/u);
-  await page.getByRole("button", { name: "Publish changes" }).click();
+  await expect(page.getByRole("region", { name: "Preview" })).toBeFocused();
+  await page.getByRole("button", { name: "Continue" }).click();
   await expect(conflict.getByRole("alert")).toBeFocused();
   type Post = { description: string };
   const read = async () => (await callApi<Post>("GET", `/api/posts/${id}`)).description;
   expect(await read()).toBe("Written elsewhere");
   await page.getByRole("button", { name: "Keep mine" }).click();
+  await expect(conflict).toHaveCount(0);
+  await goOn(page);
+  await page.getByRole("button", { name: "Publish changes" }).click();
   await expect.poll(read).toBe("Written here");
 });
 

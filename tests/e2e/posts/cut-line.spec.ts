@@ -1,5 +1,6 @@
+import { preferMarkdown } from "../../fixtures/browser/prefer-markdown";
 import type { BrowserContext, Page } from "playwright/test";
-import { openEditor, saveState, textField } from "../../fixtures/browser/editor";
+import { openEditor, saveState, textField, goOn } from "../../fixtures/browser/editor";
 import { openHydrated } from "../../fixtures/browser/hydration";
 import { logIn, logInNewPerson } from "../../fixtures/data/people";
 import { makePicture } from "../../fixtures/data/pictures";
@@ -30,7 +31,7 @@ async function pressTwice(page: Page, name: string): Promise<void> {
 async function openOther(context: BrowserContext, baseURL: string): Promise<Page> {
   const other = await context.browser()?.newContext({ baseURL });
   if (!other) throw new Error("There is no second browser");
-  return other.newPage();
+  return (await preferMarkdown(other)).newPage();
 }
 
 test("a text survives a line that is cut at every step, in two browsers of its author", async ({
@@ -62,6 +63,7 @@ test("a text survives a line that is cut at every step, in two browsers of its a
   await button(other, "Add picture").click();
   await expect(textField(other)).toHaveValue(/!\[Nuts in a pot\]\(picture:[0-9a-f]{24}\)/u);
   await expect(saveState(other)).toHaveText(/^Saved \d/u);
+  await goOn(other);
   await other.getByLabel("Category", { exact: true }).selectOption("Food");
   await pressTwice(other, "Publish");
   await expect(other.getByRole("heading", { level: 1 })).toHaveText("Walnut ink");
@@ -71,6 +73,7 @@ test("a text survives a line that is cut at every step, in two browsers of its a
   await openEditor(page, `/dashboards/update-post/${id}`);
   await openEditor(other, `/dashboards/update-post/${id}`);
   await textField(other).fill("Boil the black nuts.");
+  await goOn(other);
   await pressTwice(other, "Publish changes");
   await expect(other.locator(".prose")).toHaveText("Boil the black nuts.");
 
@@ -81,6 +84,7 @@ test("a text survives a line that is cut at every step, in two browsers of its a
   await expect(page.locator(".conflict ins", { hasText: "ripe" })).toBeVisible();
   await button(page, "Keep mine").click();
   await expect(page.locator(".conflict")).toHaveCount(0);
+  await goOn(page);
   await pressTwice(page, "Publish changes");
   await expect(page.locator(".prose")).toHaveText("Boil the ripe nuts.");
 

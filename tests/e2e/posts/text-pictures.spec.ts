@@ -1,3 +1,4 @@
+import { goOn } from "../../fixtures/browser/editor";
 import type { Page } from "playwright/test";
 import { openHydrated } from "../../fixtures/browser/hydration";
 import { logInNewPerson } from "../../fixtures/data/people";
@@ -43,6 +44,7 @@ test("pictures that are pasted, dropped or chosen are put after the line of the 
   await expect(state).toHaveText("Say what the picture shows, between the square brackets.");
   await page.keyboard.type("Nuts");
   await expect(text).toHaveValue(/^Before\.\n\n!\[Nuts\]\(picture:[0-9a-f]{24}\)\n\nAfter\.$/u);
+  await page.getByRole("button", { name: "Preview" }).click();
   await expect(page.locator(".preview").getByAltText("Nuts")).toBeVisible();
 
   await text.evaluate((control: HTMLTextAreaElement) => {
@@ -63,6 +65,7 @@ test("pictures that are pasted, dropped or chosen are put after the line of the 
   await expect(state).toHaveText("The picture is in the text.");
   await expect(text).toHaveValue(/(?:picture:[0-9a-f]{24}[^]*){3}/u);
 
+  await goOn(page);
   await page.getByLabel("Category", { exact: true }).selectOption("Food");
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(page).toHaveURL(postUrl());
@@ -114,6 +117,8 @@ test("a click into the cover chooses the part of it that stays visible", async (
   const { id } = await logInNewPerson(page);
   await openHydrated(page, `/dashboards/write/${id}`);
   await expect(page.getByRole("group", { name: "Formatting" })).toBeVisible();
+  await page.getByLabel("Title").fill("A portrait of a nut");
+  await goOn(page);
   const portrait = await makePicture({ width: 800, height: 1200 });
   await page.locator("#post-image").setInputFiles(portrait);
   const picture = page.getByAltText("Preview");

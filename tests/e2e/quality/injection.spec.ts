@@ -176,9 +176,15 @@ test("a form returns every payload as text", async ({ page, context }) => {
     await page.goto(`/dashboards/update-post/${id}`);
     await page.getByLabel("Title").fill(text);
     await page.getByLabel("Text", { exact: true }).fill(text);
-    await page.getByRole("textbox", { name: "Tags" }).fill(text);
     await page.getByRole("button", { name: "Preview" }).click();
     await expect(page.getByRole("heading", { name: "Preview" })).toBeVisible();
+    expect(await page.evaluate(findActive)).toEqual([]);
+    await page.goto(`/dashboards/publish/${author.id}/${id}`);
+    await page.getByRole("combobox", { name: "Tags" }).fill(text);
+    for (const name of ["Short description", "Title when shared", "Text when shared"])
+      await page.getByRole("textbox", { name }).fill(text);
+    await page.getByRole("button", { name: "Publish changes" }).click();
+    await expect(page.getByRole("alert")).toContainText("Your changes were not published");
     expect(await page.evaluate(findActive)).toEqual([]);
     expect(await page.evaluate((name) => Reflect.get(window, name), RAN)).toEqual([]);
   }

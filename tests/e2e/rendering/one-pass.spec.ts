@@ -60,11 +60,17 @@ async function makeCookie(env: Env, token: string): Promise<string> {
 const DATA = /<script[^>]*>window\.__remixContext\.streamController\.(.*?);?<\/script>/gsu;
 const ENQUEUED = /enqueue\(("(?:[^"\\]|\\.)*")\)/gu;
 
+/** The script that keeps the address, which removes itself. */
+const ADDRESS = /<script[^>]*>window\.loadedAt=[^<]*<\/script>/u;
+
 /** A page without, and with, the data that it hands to Remix's scripts, in one part or in several. */
 function splitPage(html: string) {
   const scripts = [...html.matchAll(DATA)].map(([, script = ""]) => script);
   return {
-    markup: html.replace(DATA, "").replace(/<!--\/?\$-->/gu, ""),
+    markup: html
+      .replace(ADDRESS, "")
+      .replace(DATA, "")
+      .replace(/<!--\/?\$-->/gu, ""),
     data: scripts
       .flatMap((script) => [...script.matchAll(ENQUEUED)])
       .map(([, text = ""]) => JSON.parse(text) as string)

@@ -69,6 +69,14 @@ test("a zip of Markdown is looked at first, imported by a button, and made once"
   await page.getByRole("link", { name: "With notes (1)" }).click();
   await expect(row("long.md")).toBeVisible();
   await expect(row("walnut.md")).toBeHidden();
+  await expect(page.getByRole("link", { name: "Notes as CSV" })).toBeVisible();
+  await page.getByRole("link", { name: "All (3)" }).click();
+  await page.getByRole("link", { name: "Walnut ink" }).click();
+  await expect(page.getByText("title: Walnut ink")).toBeVisible();
+  await expect(page.getByText("[Picture: Nuts in a pot]", { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Next text" }).click();
+  await expect(page).toHaveTitle(/^Preview of “Later”/u);
+  await page.getByRole("link", { name: "Back to the import" }).click();
   await page.getByRole("button", { name: "Import 2 texts" }).click();
   await expectHeading(page, "Imported");
   await page.getByRole("link", { name: "Walnut ink" }).click();
@@ -85,7 +93,7 @@ test("a zip of Markdown is looked at first, imported by a button, and made once"
   await expect(page.getByRole("table")).toBeHidden();
 });
 
-test("a Ghost export keeps its pictures, and what is no archive is refused with the reason", async ({
+test("a Ghost export comes with its page by choice, and what is no archive is refused with the reason", async ({
   page,
 }) => {
   const { id } = await logInNewPerson(page);
@@ -100,8 +108,10 @@ test("a Ghost export keeps its pictures, and what is no archive is refused with 
   await expect(
     page.getByText(/^This is a Ghost export with \d posts? to import\.$/u),
   ).toBeVisible();
+  await page.getByLabel("Also import 1 page as a post").check();
   await page.getByRole("button", { name: /^Import/u }).click();
   await expectHeading(page, "Imported");
+  await expect(page.getByRole("link", { name: "About us" })).toBeVisible();
 });
 
 test("an archive of 45 MB passes through as it comes, and a larger one is refused in words", async ({

@@ -50,12 +50,47 @@ test("old addresses lead to imported posts, which are undone together by a butto
   expect((await send(path)).status).toBe(404);
 });
 
-test("the pictures of the old site come along, and those that are gone are named", async ({
+test("a post shows what readers of the old site wrote, and its author deletes some of it", async ({
+  page,
+}) => {
+  const { id } = await logInNewPerson(page);
+  const comments = Array.from(
+    { length: 52 },
+    (_, at) =>
+      `<wp:comment><wp:comment_id>${at}</wp:comment_id><wp:comment_author>Reader ${at}</wp:comment_author>` +
+      `<wp:comment_date_gmt>2021-03-05 05:06:${String(at).padStart(2, "0")}</wp:comment_date_gmt>` +
+      `<wp:comment_content><![CDATA[<b>Said</b> ${at}]]></wp:comment_content>` +
+      `<wp:comment_approved>1</wp:comment_approved></wp:comment>`,
+  );
+  const item = entry(1, `/2021/03/04/commented-${id}/`, "Text").replace(
+    "</item>",
+    `${comments.join("")}</item>`,
+  );
+  await page.goto(`/dashboards/import/${id}`);
+  await upload(page, "old.xml", Buffer.from(`<rss><channel>${item}</channel></rss>`));
+  await expect(page.getByText("1 post, 0 drafts, with 52 comments")).toBeVisible();
+  await page.getByRole("button", { name: "Import 1 text" }).click();
+  await expectHeading(page, "Imported");
+  await page.getByRole("link", { name: "Old text 1" }).click();
+
+  const all = page.getByRole("region", { name: "52 comments from the old site" });
+  await expect(all.getByRole("article")).toHaveCount(50);
+  await expect(all.getByRole("article").first()).toContainText("Reader 0");
+  await all.getByRole("link", { name: "Show later comments" }).click();
+  await expect(all.getByRole("article")).toHaveCount(2);
+  await all.getByRole("link", { name: "Delete comment by Reader 51" }).click();
+  await expect(page.getByText("Said 51")).toBeVisible();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "51 comments from the old site" })).toBeVisible();
+});
+
+test("the pictures of the old site come along, those that are gone are named and fetched again", async ({
   page,
 }) => {
   const { buffer } = await makePicture();
+  let isBack = false;
   const site = createServer((request, response) => {
-    if (request.url === "/pot.jpg") response.end(buffer);
+    if (request.url === "/pot.jpg" || isBack) response.end(buffer);
     else response.writeHead(404).end();
   });
   const old = getVariable("OLD_SITE_URL");
@@ -70,10 +105,23 @@ test("the pictures of the old site come along, and those that are gone are named
     await expect(page.getByRole("checkbox", { name: choice })).toBeChecked();
     await page.getByRole("button", { name: "Import 1 text" }).click();
     await expectHeading(page, "Imported");
-    await expect(page.getByText(/gone\.jpg: the old site answered 404/u)).toBeVisible();
+    await expect(
+      page.getByText(/^We couldn’t bring .*gone\.jpg: the old site answered 404$/u),
+    ).toBeVisible();
     await page.getByRole("link", { name: "Old text 1" }).click();
     await expect(page.getByRole("img", { name: "A pot" })).toBeVisible();
     await expect(page.getByRole("link", { name: "Gone" })).toBeVisible();
+
+    isBack = true;
+    await page.goto(`/dashboards/import/${id}`);
+    await page.getByText("1 picture failed").click();
+    await expect(
+      page.getByText(`${old}/gone.jpg: the old site answered 404`, { exact: true }),
+    ).toBeVisible();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByText("1 picture failed")).toBeHidden({ timeout: 20_000 });
+    await page.getByRole("link", { name: "Old text 1" }).click();
+    await expect(page.getByRole("img", { name: "Gone" })).toBeVisible();
   } finally {
     site.close();
   }

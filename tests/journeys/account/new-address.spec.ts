@@ -65,7 +65,7 @@ test("the link of a new address speaks of the address, not of verifying an accou
   await expect(page.getByRole("alert")).toContainText("This link has been used");
   await expect(page.getByText("Your account is already verified")).toHaveCount(0);
   await page.getByRole("link", { name: "Go to your settings" }).click();
-  await expect(page).toHaveURL(settingsOf(person));
+  await expect(page).toHaveURL(`${settingsOf(person)}?section=profile`);
   await expect(page.getByLabel("E-mail")).toHaveValue(email);
 });
 

@@ -1,3 +1,4 @@
+import { paths } from "../../../app/utils/paths";
 import { callApi } from "../../fixtures/data/api";
 import { createPerson, logIn } from "../../fixtures/data/people";
 import { createPost, postUrl } from "../../fixtures/data/posts";
@@ -32,6 +33,20 @@ test("notifications are counted on the bell, read, followed to their post and ma
   await items.first().getByRole("link", { name: post.title }).click();
   const address = `?comment=${comment.id}#comment-${comment.id}`;
   await expect(page).toHaveURL(postUrl(post.id, address));
+});
+
+test("a notification about an account says what happened, and leads to the sessions", async ({
+  page,
+}) => {
+  const person = await createPerson({ isVerified: true });
+  const body = { password: "a wholly new passphrase" };
+  await callApi("PUT", "/api/users/password", { token: person.token, body });
+  await logIn(page, person);
+  await page.goto(`/dashboards/notifications/${person.id}`);
+  const item = page.locator("main").getByRole("listitem").first();
+  await expect(item).toContainText(/password was changed\. We sent you an e-mail about it/u);
+  await item.getByRole("link", { name: "Was this you?" }).click();
+  await expect(page).toHaveURL(paths.sessionSettings(person.id));
 });
 
 test("the bell on an author's page turns notifications of new posts on and off", async ({

@@ -67,7 +67,7 @@ test("one's own profile links to the settings, and an unknown one gets 404", asy
   await expect(page).toHaveURL(`/dashboards/profile/details/${person.id}`);
   await expect(page.getByRole("button", { name: /^Follow/ })).toHaveCount(0);
   await page.getByRole("link", { name: "Edit profile" }).click();
-  await expect(page).toHaveURL(`/dashboards/profile/settings/${person.id}`);
+  await expect(page).toHaveURL(`/dashboards/profile/settings/${person.id}?section=profile`);
 
   for (const screen of ["details", "e-mail"]) {
     for (const id of ["0".repeat(24), "nobody"]) {

@@ -44,6 +44,28 @@ test("a taken or too short title is reported beside its field", async ({ page })
   await expect(page.getByLabel("Title")).toHaveAccessibleDescription(/at least 2 characters/);
 });
 
+test("an admin makes a category the default of posts without one", async ({ page }) => {
+  const { token } = await createSession(ADMIN);
+  const all = await callApi<{ id: string; title: string; isDefault: boolean }[]>(
+    "GET",
+    "/api/category",
+  );
+  const before = all.find(({ isDefault }) => isDefault);
+  const title = makeTitle();
+  const { id } = await callApi<{ id: string }>("POST", "/api/category", { token, body: { title } });
+  await logIn(page, ADMIN);
+  await page.goto(`/dashboards/update-category/${id}`);
+  await page.getByLabel("Posts without a category go here").check();
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText(`Posts without a category go in ${title}.`)).toBeVisible();
+  await page.goto(`/dashboards/update-category/${id}`);
+  await expect(page.getByLabel("Posts without a category go here")).toHaveCount(0);
+
+  const body = { title: before?.title, isDefault: true };
+  await callApi("PUT", `/api/category/${before?.id}`, { token, body });
+  await callApi("DELETE", `/api/category/${id}`, { token });
+});
+
 test("a category with posts is deleted once its posts have another one", async ({ page }) => {
   const { token } = await createSession(ADMIN);
   const [first, second] = [makeTitle(), makeTitle()];

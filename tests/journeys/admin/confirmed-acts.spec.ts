@@ -46,11 +46,15 @@ test("some time after the login, an admin is blocked with the password, and unbl
   const name = `Robin ${other.lastName}`;
   const admin = await logInResidentAdmin(page);
   await page.goto(paths.usersList(admin.id, { query: other.email }));
+  const actions = page.locator("summary", { hasText: `Actions for ${name}` });
+  await actions.click();
   await page.getByRole("link", { name: `Block ${name}`, exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Block ${name}?`);
   await submitWithPassword(page, "Block", admin.password);
-  await expect(page).toHaveURL(paths.usersList(admin.id, { query: other.email }));
+  const list = paths.usersList(admin.id, { query: other.email });
+  await expect(page).toHaveURL(`${list}#user-${other.id}`);
   await expect(page.getByRole("status")).toContainText(`${name} is blocked.`);
+  await actions.click();
   await page.getByRole("button", { name: `Unblock ${name}` }).click();
   await expect(page.getByRole("row").nth(1)).not.toContainText("Blocked");
 });

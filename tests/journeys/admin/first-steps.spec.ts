@@ -1,3 +1,4 @@
+import { goOn } from "../../fixtures/browser/editor";
 import { sql } from "drizzle-orm";
 import { type EmptySite, enterEmptySite, withEmptySite } from "../../fixtures/stack/empty-site";
 import { insertPerson } from "../../../api/test/support/people";
@@ -54,6 +55,7 @@ test("the admin of a new site is shown what it lacks, until each is done", async
     await step("Publish the first post").getByRole("link").click();
     await page.getByLabel("Title").fill("Walnut ink");
     await page.getByLabel("Text", { exact: true }).fill("Boil nuts.");
+    await goOn(page);
     await page.getByRole("button", { name: "Publish", exact: true }).click();
     await page.goto(`${webUrl}/dashboards`);
     await expect(page.getByText("Choose your categories")).toHaveCount(0);

@@ -42,12 +42,15 @@ test(
     const { id } = await createSession(ADMIN);
     await logIn(page, ADMIN);
     await openHydrated(page, `/dashboards/users-list/${id}?query=${person.email}`);
+    const actions = page.locator("summary", { hasText: `Actions for ${name}` });
+    await actions.click();
     await page.getByRole("button", { name: `Block ${name}`, exact: true }).click();
     await expect(page).toHaveURL(/\?query=person-/);
     await expect(page.getByText(`${name} is blocked`).first()).toBeVisible();
     await expect(page.getByRole("row").nth(1)).toContainText("Blocked");
     await expect(callApi("GET", "/api/users/me", { token: person.token })).rejects.toThrow("403");
 
+    await actions.click();
     await page.getByRole("button", { name: `Unblock ${name}` }).click();
     await expect(page.getByRole("row").nth(1)).not.toContainText("Blocked");
     await logInThroughApi(person);
@@ -61,6 +64,7 @@ test("deleting a user asks for confirmation and deletes their content", async ({
   const { id } = await createSession(ADMIN);
   await logIn(page, ADMIN);
   await page.goto(`/dashboards/users-list/${id}?query=${person.email}`);
+  await page.locator("summary", { hasText: `Actions for ${name}` }).click();
   await page.getByRole("link", { name: `Delete ${name}` }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Delete ${name}?`);
   await expect(page.getByText("its 1 post")).toBeVisible();
@@ -92,6 +96,8 @@ test("an admin gives and takes the role with their password, and the log says so
   await ageSessions(admin);
   await page.goto(`/dashboards/users-list/${id}?query=${person.email}`);
   const name = `${person.firstName} ${person.lastName}`;
+  const actions = page.locator("summary", { hasText: `Actions for ${name}` });
+  await actions.click();
   await page.getByRole("link", { name: `Make ${name} an admin` }).click();
   await page.getByRole("button", { name: "Make an admin" }).click();
   await expect(page.getByRole("alert")).toContainText("Enter your current password again");
@@ -109,6 +115,7 @@ test("an admin gives and takes the role with their password, and the log says so
   await expect(page.getByRole("status")).toContainText(`${name} is now an admin.`);
   await expect(page.getByRole("row").nth(1)).toContainText("Admin");
 
+  await actions.click();
   await page.getByRole("link", { name: `Remove admin role from ${name}` }).click();
   await page.getByRole("button", { name: "Remove role" }).click();
   await expect(page.getByRole("status")).toContainText(`${name} is no longer an admin.`);

@@ -1,3 +1,4 @@
+import { goBack, goOn } from "../../fixtures/browser/editor";
 import { openHydrated } from "../../fixtures/browser/hydration";
 import type { JourneyPage } from "../../fixtures/html-client/journey-page";
 import { randomUUID } from "node:crypto";
@@ -159,18 +160,19 @@ test("changes do not replace a post that an admin changed meanwhile, until their
 
   await page.goto(path);
   await title.fill("As its author wants it");
-  await press(page, "Save draft");
+  await goOn(page);
   await change("As the admin wants it");
   await press(page, "Publish changes");
   await expect(page).toHaveTitle(/^Error: /u);
   await expect(conflict(page).locator("del").first()).toContainText("the admin");
   expect(await read()).toBe("As the admin wants it");
   await press(page, "Use the saved version");
+  await goBack(page);
   await expect(title).toHaveValue("As the admin wants it");
-  await expect(page.getByRole("button", { name: "Discard changes" })).toHaveCount(0);
+  await expect(page.getByText("Discard changes")).toHaveCount(0);
 
   await title.fill("As its author wants it");
-  await press(page, "Save draft");
+  await goOn(page);
   await change("As the admin wants it again");
   await press(page, "Publish changes");
   await press(page, "Keep editing");
@@ -181,7 +183,8 @@ test("changes do not replace a post that an admin changed meanwhile, until their
   await page.goto(path);
   await title.fill("Published at once");
   await change("Changed at the same time");
-  await press(page, "Publish changes");
+  await press(page, "Continue");
   await press(page, "Keep mine");
+  await press(page, "Publish changes");
   await expect.poll(read).toBe("Published at once");
 });

@@ -33,7 +33,7 @@ async function submitManyTimes(page: JourneyPage, selector: string, typed: Recor
   expect(responses.map((response) => response.status())).toEqual(responses.map(() => 303));
 }
 
-test("clicking Create account five times creates one account and one mail", async ({ page }) => {
+test("clicking Register five times creates one account and one mail", async ({ page }) => {
   const unique = randomUUID().slice(0, 8);
   const email = `presser-${unique}@example.com`;
   await page.goto("/register");

@@ -115,6 +115,25 @@ test("the page shows the newest 200 messages and links to earlier ones", async (
   await expect(bubbles).toHaveCount(200);
 });
 
+test("somebody followed is no conversation, but is found to write to", async ({ page }) => {
+  const [one, two] = await createPair();
+  const three = await createPerson();
+  await callApi("PUT", "/api/users/follow", { token: one.token, body: { followId: two.id } });
+  await writeMessage(three, one, "Hello");
+  await logIn(page, one);
+  await page.goto(`/dashboards/messenger/${one.id}`);
+  const items = page.getByRole("navigation", { name: "Conversations" }).getByRole("listitem");
+  await expect(items).toHaveCount(1);
+  await page.getByRole("searchbox", { name: "Search people" }).fill(two.lastName);
+  await page.getByRole("button", { name: "Search" }).click();
+  await items
+    .filter({ hasText: nameOf(two) })
+    .getByRole("link")
+    .click();
+  await expect(page).toHaveURL(conversationOf(one, two));
+  await expect(items).toHaveCount(2);
+});
+
 test("people are found by name", async ({ page }) => {
   const [one, two] = await createPair();
   const three = await createPerson();
@@ -128,7 +147,7 @@ test("people are found by name", async ({ page }) => {
   await expect(list.getByRole("listitem")).toHaveCount(1);
   await expect(list).toContainText(nameOf(two));
   await expect(page).toHaveTitle(/^\(2\)/);
-  await list.getByRole("link", { name: "Show everyone" }).click();
+  await list.getByRole("link", { name: "Show conversations" }).click();
   await expect(list.getByRole("listitem")).toHaveCount(2);
 });
 

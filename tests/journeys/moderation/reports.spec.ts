@@ -105,6 +105,7 @@ test("an admin makes somebody a moderator, who sees the reports and nothing else
   const { id } = await createSession(ADMIN);
   await logIn(page, ADMIN);
   await page.goto(`/dashboards/users-list/${id}?query=${person.email}`);
+  await page.locator("summary", { hasText: `Actions for ${name}` }).click();
   await page.getByRole("link", { name: `Make ${name} a moderator` }).click();
   await page.getByRole("button", { name: "Make a moderator" }).click();
   await expect(page.getByRole("row").nth(1)).toContainText("Moderator");

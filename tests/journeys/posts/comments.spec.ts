@@ -3,7 +3,7 @@ import { callApi } from "../../fixtures/data/api";
 import { sql } from "drizzle-orm";
 import { createPerson, logIn, logInNewPerson } from "../../fixtures/data/people";
 import { db } from "../../fixtures/stack/database";
-import { postUrl } from "../../fixtures/data/posts";
+import { createPost, postUrl } from "../../fixtures/data/posts";
 import { expect, test } from "../../fixtures/journey";
 
 const LONG_TEXT = "A paragraph of its own.\n\n".repeat(120);
@@ -168,4 +168,36 @@ test("comments are turned round, and say when they were edited", async ({ page }
   await page.goBack();
   await page.getByRole("link", { name: "Oldest first" }).click();
   await expect(comments.last()).toContainText("Better said");
+});
+
+test("an author closes the comments of a post, and what was just typed comes back", async ({
+  page,
+  newPage,
+}) => {
+  const author = await createPerson();
+  const { id } = await createPost(author);
+  await logInNewPerson(page);
+  await page.goto(`/marketplace/${id}`);
+  await page.getByLabel("Add a comment").fill("In time");
+  await page.getByRole("button", { name: "Comment", exact: true }).click();
+  await page.getByLabel("Add a comment").fill("Too late");
+
+  const theirs = await newPage();
+  await logIn(theirs, author);
+  await theirs.goto(`/dashboards/publish/${author.id}/${id}`);
+  await theirs.getByLabel("Comments").selectOption("Closed");
+  await theirs.getByRole("button", { name: "Publish changes" }).click();
+  await expect(theirs.locator("#comments")).toContainText("Comments are closed.");
+  await expect(theirs.locator("#comments")).toContainText("In time");
+  await expect(theirs.getByRole("link", { name: /^Reply to/u })).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Comment", exact: true }).click();
+  await expect(page.getByRole("alert").first()).toContainText("Comments on this post are closed");
+  await expect(page.getByLabel("Add a comment")).toHaveValue("Too late");
+  await page.goto(`/marketplace/${id}`);
+  await expect(page.getByLabel("Add a comment")).toHaveCount(0);
+  await page.getByRole("link", { name: /^Edit comment/u }).click();
+  await page.getByLabel("Comment", { exact: true }).fill("Just in time");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.locator(":target")).toContainText("Just in time");
 });

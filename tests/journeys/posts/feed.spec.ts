@@ -28,6 +28,29 @@ test("the feed begins with what to follow, and shows what the followed publish",
   await expect(titles.nth(1)).toHaveText(post.title);
 });
 
+test("a newcomer follows people and tags one after the other, and skips the rest", async ({
+  page,
+}) => {
+  await createPost(await createPerson(), { tags: "ink" });
+  const { id } = await logInNewPerson(page, { isVerified: false });
+  await page.goto(`/dashboards/feed/${id}?welcome=1`);
+  await expect(page.getByRole("heading", { level: 1, name: "Welcome" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "New on this site" })).toBeVisible();
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await expect(page.getByRole("link", { name: "Add a photo" })).toBeVisible();
+  for (const list of ["People", "Tags"]) {
+    const heading = page.getByRole("heading", { name: `${list} worth following` });
+    await expect(heading).toBeVisible();
+    await page
+      .getByRole("button", { name: /^Follow / })
+      .first()
+      .click();
+    await expect(page).toHaveURL(`/dashboards/feed/${id}?welcome=1`);
+  }
+  await page.getByRole("link", { name: "Skip for now" }).click();
+  await expect(page).toHaveURL(`/dashboards/feed/${id}`);
+});
+
 test("a tag is followed on its page, which a visitor reaches again through the login", async ({
   page,
 }) => {

@@ -1,3 +1,4 @@
+import { goOn } from "../../fixtures/browser/editor";
 import { randomUUID } from "node:crypto";
 import { callApi } from "../../fixtures/data/api";
 import { PROVIDER, logIn, openDashboard } from "../../fixtures/data/people";
@@ -31,6 +32,7 @@ test("a project with a new price shows the old one struck through", async ({ pag
   await logIn(page, PROVIDER);
   await page.goto(`/dashboards/projects/${provider.id}`);
   await page.getByRole("link", { name: `Edit ${title}` }).click();
+  await goOn(page);
   await expect(page.getByLabel("Price", { exact: true })).toHaveValue("120");
   await page.getByLabel("New price").fill("99,5");
   await page.getByRole("button", { name: "Publish changes" }).click();
@@ -41,6 +43,7 @@ test("a project with a new price shows the old one struck through", async ({ pag
   await expect(page.locator("s").first()).toContainText("$120");
 
   await page.goto(`/dashboards/update-project/${id}`);
+  await goOn(page);
   await page.getByLabel("New price").fill("");
   await page.getByLabel("Currency").selectOption("EUR");
   await page.getByLabel("Availability").selectOption("Reserved");

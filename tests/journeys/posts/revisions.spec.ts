@@ -1,3 +1,4 @@
+import { goOn } from "../../fixtures/browser/editor";
 import { callApi } from "../../fixtures/data/api";
 import { ADMIN, createPerson, logIn, logInNewPerson } from "../../fixtures/data/people";
 import { createDraft, createPost, postIdOf } from "../../fixtures/data/posts";
@@ -14,6 +15,7 @@ test("a text goes from draft to post, through a conflict, and back to what it wa
   await page.getByLabel("Title").fill("Walnut ink");
   await text.fill("Boil the green nuts.");
   await press("Save draft");
+  await goOn(page);
   await page.getByLabel("Category", { exact: true }).selectOption("Food");
   await press("Publish");
   const id = postIdOf(page);
@@ -23,9 +25,10 @@ test("a text goes from draft to post, through a conflict, and back to what it wa
   const admin = await createSession(ADMIN);
   const theirs = { description: "Boil the black nuts." };
   await callApi("PUT", `/api/posts/${id}`, { token: admin.token, body: theirs });
-  await press("Publish changes");
+  await press("Continue");
   await expect(page.locator(".conflict ins")).toContainText(["ripe", "slowly"]);
   await press("Keep mine");
+  await press("Publish changes");
   await expect(page.locator(".prose")).toHaveText("Boil the ripe nuts slowly.");
 
   await page.goto(`/dashboards/update-post/${id}`);

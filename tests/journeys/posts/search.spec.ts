@@ -32,6 +32,23 @@ test("a search is sorted by a select that keeps its filters", async ({ page }) =
   await expect(page.getByLabel("Sort by")).toHaveValue("oldest");
 });
 
+test("a new search keeps the category and the filters, which chips remove one by one", async ({
+  page,
+}) => {
+  await page.goto("/marketplace/food/Food?kind=project&from=2020-01-02");
+  await page.getByLabel("Currency").selectOption("EUR");
+  await page.getByRole("button", { name: "Show results" }).click();
+  await page.getByRole("searchbox").first().fill("ink");
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  const query = new URLSearchParams("searchQuery=ink&kind=project&currency=EUR&from=2020-01-02");
+  await expect(page).toHaveURL(`/marketplace/search?${query}&category=Food`);
+  await expect(page.getByLabel("Currency")).toHaveValue("EUR");
+  for (const chip of ["From 2 Jan 2020", "In EUR", "Food"]) {
+    await page.getByRole("link", { name: `Remove filter: ${chip}` }).click();
+  }
+  await expect(page).toHaveURL("/marketplace/search?searchQuery=ink&kind=project");
+});
+
 test("categories say how much of a search they have, and keep its other filters", async ({
   page,
 }) => {

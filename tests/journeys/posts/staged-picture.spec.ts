@@ -1,3 +1,4 @@
+import { goOn } from "../../fixtures/browser/editor";
 import type { JourneyPage } from "../../fixtures/html-client/journey-page";
 import { animatedGif } from "../../../api/test/images/samples";
 import { callApi } from "../../fixtures/data/api";
@@ -7,14 +8,21 @@ import { createPost, postUrl, postIdOf } from "../../fixtures/data/posts";
 import { expect, test } from "../../fixtures/journey";
 
 const KEPT = "Your picture";
+const LONG = "salt".repeat(10);
 
 type Kept = { image: string | null; images: object };
 
-async function fill(page: JourneyPage, { title }: { title: string }) {
+/** Writes a text and goes on to its publishing; a long tag is refused there. */
+async function fill(page: JourneyPage, { title, tags = "" }: { title: string; tags?: string }) {
   await page.getByLabel("Title").fill(title);
   await page.getByLabel("Text", { exact: true }).fill("Some text");
+  await goOn(page);
+  await fillTags(page, tags);
   await page.getByLabel("Category", { exact: true }).selectOption("Food");
 }
+
+const fillTags = (page: JourneyPage, tags: string) =>
+  page.getByLabel("Tags", { exact: true }).fill(tags);
 
 /** The post that a form led to. */
 async function getPost(page: JourneyPage): Promise<Kept> {
@@ -34,29 +42,28 @@ async function expectShown(page: JourneyPage) {
 test("a valid picture stays when another field is invalid", async ({ page }) => {
   const { id } = await logInNewPerson(page);
   await page.goto(`/dashboards/write/${id}`);
-  await fill(page, { title: "" });
+  await fill(page, { title: "With a picture", tags: LONG });
   await page.getByLabel("Picture", { exact: true }).setInputFiles(await makePicture());
   await page.getByRole("button", { name: "Publish" }).click();
-  await expect(page.getByLabel("Title")).toHaveAccessibleDescription(/Enter a title/);
+  await expect(page.getByLabel("Tags", { exact: true })).toHaveAccessibleDescription(/at most 30/);
   const first = await expectShown(page);
 
-  await page.getByLabel("Title").fill("Ab");
+  await fillTags(page, `${LONG}s`);
   await page.getByRole("button", { name: "Publish" }).click();
   expect(await expectShown(page)).toBe(first);
 
-  await page.getByLabel("Title").fill("With the picture of before");
+  await fillTags(page, "salt");
   await page.getByRole("button", { name: "Publish" }).click();
   const { images } = await getPost(page);
   expect(JSON.stringify(images)).toContain(first);
 });
 
-test("a picture uploaded with Preview is published later", async ({ page }) => {
+test("a picture saved with the draft is published later", async ({ page }) => {
   const { id } = await logInNewPerson(page);
   await page.goto(`/dashboards/write/${id}`);
   await fill(page, { title: "Looked at first" });
   await page.getByLabel("Picture", { exact: true }).setInputFiles(await makePicture());
-  await page.getByRole("button", { name: "Preview" }).click();
-  await expect(page.getByRole("heading", { name: "Preview" })).toBeVisible();
+  await page.getByRole("button", { name: "Save draft" }).click();
   const shown = await expectShown(page);
   await page.getByRole("button", { name: "Publish" }).click();
   expect(JSON.stringify(await getPost(page))).toContain(shown);
@@ -65,11 +72,11 @@ test("a picture uploaded with Preview is published later", async ({ page }) => {
 test("another picture replaces the staged one", async ({ page }) => {
   const { id } = await logInNewPerson(page);
   await page.goto(`/dashboards/write/${id}`);
-  await fill(page, { title: "" });
+  await fill(page, { title: "With a picture", tags: LONG });
   await page.getByLabel("Picture", { exact: true }).setInputFiles(await makePicture());
   await page.getByRole("button", { name: "Publish" }).click();
   const first = await expectShown(page);
-  await page.getByLabel("Title").fill("With another picture");
+  await fillTags(page, "salt");
   await page
     .getByLabel("Picture", { exact: true })
     .setInputFiles(await makePicture({ width: 700 }));
@@ -84,11 +91,11 @@ test("an invalid picture is reported beside its field together with other errors
 }) => {
   const { id } = await logInNewPerson(page);
   await page.goto(`/dashboards/write/${id}`);
-  await fill(page, { title: "" });
+  await fill(page, { title: "With a picture", tags: LONG });
   const picture = { name: "a.png", mimeType: "image/png", buffer: Buffer.from("<svg/>") };
   await page.getByLabel("Picture", { exact: true }).setInputFiles(picture);
   await page.getByRole("button", { name: "Publish" }).click();
-  await expect(page.getByLabel("Title")).toHaveAccessibleDescription(/Enter a title/);
+  await expect(page.getByLabel("Tags", { exact: true })).toHaveAccessibleDescription(/at most 30/);
   await expect(page.getByLabel("Picture", { exact: true })).toHaveAccessibleDescription(
     /Choose a JPEG/,
   );
@@ -99,12 +106,13 @@ test("a picture uploaded with an edit replaces the current one", async ({ page }
   const person = await logInNewPerson(page);
   const { id } = await createPost(person);
   await page.goto(`/dashboards/update-post/${id}`);
-  await page.getByLabel("Title").fill("");
+  await goOn(page);
+  await fillTags(page, LONG);
   await page.getByLabel("Picture", { exact: true }).setInputFiles(await makePicture());
   await page.getByRole("button", { name: "Publish changes" }).click();
   const shown = await expectShown(page);
   await expect(page.getByAltText("Current picture")).toHaveCount(0);
-  await page.getByLabel("Title").fill("With a picture now");
+  await fillTags(page, "salt");
   await page.getByRole("button", { name: "Publish changes" }).click();
   expect(JSON.stringify(await getPost(page))).toContain(shown);
 });
@@ -112,17 +120,17 @@ test("a picture uploaded with an edit replaces the current one", async ({ page }
 test("a staged picture outlives the session", async ({ page, context }) => {
   const { id, email, password } = await logInNewPerson(page);
   await page.goto(`/dashboards/write/${id}`);
-  await fill(page, { title: "" });
+  await fill(page, { title: "With a picture", tags: LONG });
   await page.getByLabel("Picture", { exact: true }).setInputFiles(await makePicture());
   await page.getByRole("button", { name: "Publish" }).click();
   const shown = await expectShown(page);
-  await page.getByLabel("Title").fill("Sent after a while");
+  await fillTags(page, "sent, after, a while");
   await context.clearCookies();
   await page.getByRole("button", { name: "Publish" }).click();
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Log in" }).click();
-  await expect(page.getByLabel("Title")).toHaveValue("Sent after a while");
+  await expect(page.getByLabel("Tags", { exact: true })).toHaveValue("sent, after, a while");
   await expect(page.getByText("choose your picture again")).toHaveCount(0);
   expect(await expectShown(page)).toBe(shown);
   await page.getByRole("button", { name: "Publish" }).click();
@@ -157,8 +165,10 @@ test("of an animated picture the form says that its first frame is kept", async 
   await fill(page, { title: "It moved" });
   const field = page.getByLabel("Picture", { exact: true });
   await field.setInputFiles(animated);
-  await page.getByRole("button", { name: "Preview" }).click();
+  await fillTags(page, LONG);
+  await page.getByRole("button", { name: "Publish" }).click();
   await expect(field).toHaveAccessibleDescription(/only the first frame of its animation/);
+  await fillTags(page, "salt");
   await field.setInputFiles(animated);
   await page.getByRole("button", { name: "Publish" }).click();
   await expect(page).toHaveURL(postUrl());
@@ -196,6 +206,7 @@ test("a HEIC picture and an empty file are refused in words of their own", async
     await expect(page.getByLabel("Picture", { exact: true })).toHaveAccessibleDescription(
       new RegExp(message, "u"),
     );
+    await page.getByRole("button", { name: "Back to the text" }).click();
     await page.getByText("Add a picture to the text").click();
     await page.getByLabel("Picture in the text").setInputFiles(picture);
     await page.getByLabel("This picture is decoration").check();

@@ -24,6 +24,7 @@ const LONGER: Record<string, number> = {
   // What is missing is looked for again with the caller, or in another place.
   "dashboards.write.$id.($postId)": 2,
   "dashboards.update-post.$id": 2,
+  "dashboards.publish.$id.$postId": 2,
   "dashboards._provider.update-project.$id": 2,
   "dashboards.import.$id": 2,
   "_public.unsubscribe.$token": 2,
@@ -35,6 +36,7 @@ const LONGER: Record<string, number> = {
   "dashboards._admin.operations.$id": 3,
   "marketplace.$slug.$name.[feed.atom]": 2,
   "authors.$id.[feed.atom]": 2,
+  "series.$id.[feed.atom]": 3,
   "feeds.$token.[feed.atom]": 2,
   "dashboards.revisions.$id.($revisionId)": 4,
   "dashboards.profile.settings.$id_.export": 5,

@@ -15,6 +15,23 @@ test("the theme switch stays on the page and applies from the first byte", async
   await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
 });
 
+test("the theme of the device is a third choice", async ({ page, request }) => {
+  await page.goto("/marketplace?kind=project");
+  const choice = page.getByRole("button", { name: "Theme of my device" });
+  await choice.click();
+  await expect(page).toHaveURL("/marketplace?kind=project");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "system");
+  await expect(choice).toHaveCount(0);
+  expect(await (await request.get("/about")).text()).toContain('data-theme="light"');
+  await logInThroughScreen(page, await createPerson());
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "system");
+  await page.getByRole("button", { name: "Switch to dark theme" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await page.getByText("Account menu").click();
+  await choice.click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "system");
+});
+
 test("invalid cookies are ignored and replaced", async ({ page, context, request, baseURL }) => {
   const names = ["session", "theme", "pages", "shortcuts"];
   for (const value of ["dark", "a.b.c", "@.@@", "%E0%A4%A", "e30=.====", "."]) {

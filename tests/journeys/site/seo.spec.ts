@@ -217,18 +217,21 @@ test("robots.txt links to a sitemap that lists every post", async ({ request }) 
   const address = /^Sitemap: (\S+)$/mu.exec(robots)?.[1] ?? "";
   const parts = readXml(await readText(request, address), "loc");
   expect(parts.some((part) => part.endsWith("/sitemap/pages/1"))).toBe(true);
-  const { data } = await callApi<{ data: (Id & { slug: string })[] }>(
-    "GET",
-    "/api/posts?page=1&sort=oldest",
-  );
+  const oldest = "/api/posts?page=1&sort=oldest";
+  type List = { data: (Id & { slug: string })[] };
+  const { data } = await callApi<List>("GET", oldest);
   const lists = await Promise.all(parts.map((part) => readText(request, part)));
   const all = lists.flatMap((list) => readXml(list, "loc"));
-  for (const post of [...data, created]) {
+  // Another test may have undone an import of old posts meanwhile.
+  const { data: after } = await callApi<List>("GET", oldest);
+  const remaining = data.filter(({ id }) => after.some((post) => post.id === id));
+  expect(remaining.length).toBeGreaterThan(5);
+  for (const post of [...remaining, created]) {
     expect(all.some((place) => place.endsWith(paths.post(post)))).toBe(true);
   }
   expect((await request.get("/sitemap/posts/0")).status()).toBe(404);
   expect((await request.get("/sitemap/nothing/1")).status()).toBe(404);
-  for (const list of ["pages", "posts", "authors"]) {
+  for (const list of ["pages", "posts", "authors", "series"]) {
     expect((await request.get(`/sitemap/${list}/9999`)).status(), list).toBe(404);
   }
 });

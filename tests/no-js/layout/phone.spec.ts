@@ -1,17 +1,48 @@
+import { paths } from "../../../app/utils/paths";
 import { callApi } from "../../fixtures/data/api";
-import { ADMIN, createPerson, logIn } from "../../fixtures/data/people";
+import { ADMIN, createPerson, logIn, logInNewPerson } from "../../fixtures/data/people";
 import { createSession } from "../../fixtures/data/sessions";
 import { expect, test } from "../../fixtures/test";
 
-test("on a phone, an account's type and roles stand in one line", async ({ page }) => {
+test("on a phone, an account is a low row whose menu has what an admin can do", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 760 });
   const { id } = await createSession(ADMIN);
   await logIn(page, ADMIN);
   const person = await createPerson();
   await page.goto(`/dashboards/users-list/${id}?query=${person.email}`);
-  const cell = page.getByRole("row").nth(1).locator("td").first();
-  await expect(cell).toContainText("Make moderator");
-  expect((await cell.boundingBox())?.height).toBeLessThan(36);
+  const row = page.getByRole("row").nth(1);
+  expect((await row.boundingBox())?.height).toBeLessThanOrEqual(74);
+  await row.locator("summary").click();
+  const choice = page.getByRole("link", { name: `Delete ${person.firstName}` });
+  await expect(choice).toBeInViewport({ ratio: 1 });
+  await page.getByRole("button", { name: `Block ${person.firstName}` }).click();
+  await expect(row).toContainText("Blocked");
+  await expect(row).toHaveCSS("animation-name", "changed");
+});
+
+test("on a phone, the settings are a list, and each section leads back to it", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 760 });
+  const { id } = await logInNewPerson(page);
+  await page.goto(paths.settings(id));
+  const sections = page.getByRole("navigation", { name: "Settings" });
+  await expect(sections.getByRole("link")).toHaveCount(7);
+  await expect(page.getByLabel("First name")).toBeHidden();
+  await sections.getByRole("link", { name: "Edit profile" }).click();
+  await expect(sections).toBeHidden();
+  await page.getByLabel("First name").fill("Ada");
+  await page.getByLabel("Handle").fill("not a name");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByRole("alert").first()).toBeVisible();
+  await expect(page.getByLabel("First name")).toHaveValue("Ada");
+  await page.getByRole("link", { name: "All settings" }).click();
+  await sections.getByRole("link", { name: "Password" }).click();
+  await expect(page.getByLabel("New password", { exact: true })).toBeVisible();
+
+  await page.setViewportSize({ width: 768, height: 760 });
+  await expect(sections.getByRole("link")).toHaveCount(7);
+  await expect(page.getByRole("link", { name: "All settings" })).toBeHidden();
 });
 
 test("on a phone, what the admin log tells is read line by line", async ({ page }) => {

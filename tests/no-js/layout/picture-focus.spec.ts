@@ -1,3 +1,4 @@
+import { goOn } from "../../fixtures/browser/editor";
 import { logInNewPerson } from "../../fixtures/data/people";
 import { makePicture } from "../../fixtures/data/pictures";
 import { expect, test } from "../../fixtures/test";
@@ -11,13 +12,14 @@ test("the part of a picture that its writer chooses stays visible wherever it is
   await page.goto(`/dashboards/write/${id}`);
   await page.getByLabel("Title").fill("A portrait of a nut");
   await page.getByLabel("Text", { exact: true }).fill("It grew up.");
+  await goOn(page);
   await page.getByLabel("Category", { exact: true }).selectOption("Food");
   const portrait = await makePicture({ width: 800, height: 1200 });
   await page.getByLabel("Picture", { exact: true }).setInputFiles(portrait);
   await page.getByLabel("Description of the picture").fill("A nut, seen from above");
   await expect(page.getByLabel("Centre")).toBeChecked();
   await page.getByLabel("Top right").check();
-  await press("Preview");
+  await press("Save draft");
   await expect(page.getByLabel("Top right")).toBeChecked();
   const shown = page.getByAltText("Your picture");
   await expect(shown).toHaveCSS("object-position", "100% 0px");

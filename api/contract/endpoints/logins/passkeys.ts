@@ -9,7 +9,7 @@ import {
   RemovePasskeySchema,
   RemovedPasskeySchema,
 } from "../../people/passkeys";
-import { LoginResultSchema } from "../../users";
+import { LoginResultSchema } from "../../responses/users";
 import * as calls from "../../calls/logins/passkeys";
 
 const tag = "Accounts";

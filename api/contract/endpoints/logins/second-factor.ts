@@ -1,13 +1,12 @@
 import { MessageSchema } from "../../common";
 import type { Endpoint } from "../../endpoint";
+import { LoginWithCodeSchema, SecondFactorCodeSchema } from "../../people/second-factor";
 import {
-  LoginWithCodeSchema,
   RecoveryCodesSchema,
-  SecondFactorCodeSchema,
   SecondFactorSchema,
   SecondFactorSetupSchema,
-} from "../../people/second-factor";
-import { LoginResultSchema } from "../../users";
+} from "../../responses/second-factor";
+import { LoginResultSchema } from "../../responses/users";
 import * as calls from "../../calls/logins/second-factor";
 
 const tag = "Accounts";

@@ -49,4 +49,24 @@ export const MAILING_TABLES = [
     isPersonal: false,
     until: "all who follow by e-mail have got them",
   },
+  {
+    kind: "table",
+    store: "subscriber_lists",
+    holds: "The last list of subscribers that you brought from another site, in numbers",
+    until: "you upload another, or " + ACCOUNT,
+  },
+  {
+    kind: "table",
+    store: "subscribers",
+    holds: "Addresses in that list which are not yet asked whether they go on reading you here",
+    days: 30,
+    after: "you uploaded the list; otherwise until they are asked, or you cancel",
+  },
+  {
+    kind: "table",
+    store: "asked_addresses",
+    holds:
+      "Digests of addresses that were asked, or unsubscribed from you, so that none is asked again",
+    until: ACCOUNT,
+  },
 ] as const satisfies readonly RetentionRule[];

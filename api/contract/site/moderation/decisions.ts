@@ -1,10 +1,9 @@
 import { z } from "zod";
-import { IdSchema, TimeSchema, idFields } from "../../common";
 import { LAST_DAY } from "../../limits";
 import { longText } from "../../text";
-import { DECISION_ACTIONS, SUBJECTS } from "./enums";
+import { DECISION_ACTIONS } from "./enums";
 
-const ActionSchema = z.enum(DECISION_ACTIONS, { error: "Choose what to do" });
+export const ActionSchema = z.enum(DECISION_ACTIONS, { error: "Choose what to do" });
 
 export const DecisionCreateSchema = z
   .object({
@@ -32,32 +31,6 @@ function findDayProblem(day: string): string | null {
   if (!z.iso.date().safeParse(day).success || day > LAST_DAY) return "Enter a day like 2026-12-31";
   return Date.parse(day) > Date.now() ? null : "Choose a day in the future";
 }
-
-export const DecisionSchema = z
-  .object({
-    ...idFields,
-    action: ActionSchema,
-    subject: z.enum(SUBJECTS),
-    subjectId: IdSchema,
-    owner: z.object({ id: IdSchema, name: z.string() }),
-    postId: IdSchema.nullable(),
-    title: z.string(),
-    text: z.string().meta({ description: "All of what is hidden; of other things its beginning" }),
-    reason: z.string(),
-    endsAt: TimeSchema.nullable().meta({ description: "Of a block; null where it has no end" }),
-    liftedAt: TimeSchema.nullable().meta({
-      description: "When what was hidden was restored, or the person was unblocked",
-    }),
-    answer: z.string().nullable().meta({ description: "Of the person whom it is about" }),
-    answeredAt: TimeSchema.nullable(),
-    decidedBy: z
-      .object({ id: IdSchema, name: z.string().nullable() })
-      .nullable()
-      .meta({ description: "For moderators alone" }),
-    createdAt: TimeSchema,
-  })
-  .meta({ id: "Decision" });
-export type Decision = z.infer<typeof DecisionSchema>;
 
 const key = z.string().optional().meta({
   description: "The secret of the e-mail about it, where the caller is not signed in",

@@ -1,39 +1,7 @@
 import { z } from "zod";
-import { IdSchema, PostSlugSchema, TimeSchema } from "../../common";
-import { INQUIRY_EVENTS } from "../../posts/inquiries/actions";
-import { UserShortSchema } from "../../users";
-import { NOTIFICATION_KINDS } from "./kinds";
+import { IdSchema, TimeSchema } from "../../common";
 
 export const NOTIFICATIONS_SHOWN = 30;
-
-export const NotificationSchema = z
-  .object({
-    id: IdSchema,
-    kind: z.enum(NOTIFICATION_KINDS),
-    createdAt: TimeSchema,
-    isSeen: z.boolean(),
-    user: UserShortSchema.nullable().meta({ description: "Whose act it is, of several the last" }),
-    usersCount: z.int().meta({ description: "How many people have done the same" }),
-    post: z.object({ id: IdSchema, slug: PostSlugSchema, title: z.string() }).nullable(),
-    commentId: IdSchema.nullable(),
-    inquiry: z
-      .object({ id: IdSchema, state: z.enum(INQUIRY_EVENTS) })
-      .nullable()
-      .meta({ description: "With the state that it came into, or `reviewed`" }),
-    text: z.string().meta({
-      description: "The beginning of a comment, an inquiry's project, or what became less safe",
-    }),
-  })
-  .meta({ id: "Notification" });
-export type Notification = z.infer<typeof NotificationSchema>;
-
-export const NotificationPageSchema = z
-  .object({
-    data: z.array(NotificationSchema),
-    older: IdSchema.nullable().meta({ description: "The `after` of the next page" }),
-  })
-  .meta({ id: "NotificationPage" });
-export type NotificationPage = z.infer<typeof NotificationPageSchema>;
 
 export const NotificationQuerySchema = z.object({
   after: IdSchema.optional().meta({ description: "The last notification of the page before" }),
@@ -46,5 +14,3 @@ export const NotificationsSeenSchema = z
     }),
   })
   .meta({ id: "NotificationsSeen" });
-
-export const UnseenSchema = z.object({ notifications: z.int() }).meta({ id: "Unseen" });

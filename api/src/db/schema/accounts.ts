@@ -1,5 +1,12 @@
 import { sql } from "drizzle-orm";
-import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import {
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
 import { sessions, users } from "./schema";
 
 const userId = () =>
@@ -134,6 +141,22 @@ export const passkeys = sqliteTable(
     lastUsedAt: text(),
   },
   (table) => [index("passkeys_by_user").on(table.userId, table.createdAt)],
+);
+
+/** Links that confirm an address, as digests. */
+export const tokens = sqliteTable(
+  "tokens",
+  {
+    tokenHash: text().primaryKey(),
+    userId: userId(),
+    kind: text({ enum: ["verify-account", "change-email", "reset-password"] }).notNull(),
+    createdAt: text().notNull(),
+    expiresAt: text().notNull(),
+  },
+  (table) => [
+    uniqueIndex("tokens_newest_only").on(table.userId, table.kind),
+    index("tokens_by_expiry").on(table.expiresAt),
+  ],
 );
 
 /** Links to a new password, as digests; a few of an account work beside each other. */

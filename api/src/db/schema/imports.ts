@@ -35,7 +35,10 @@ export const imports = sqliteTable(
     createdAt: text().notNull(),
     updatedAt: text().notNull(),
   },
-  (table) => [index("imports_by_time").on(table.createdAt)],
+  (table) => [
+    index("imports_by_time").on(table.createdAt),
+    index("imports_by_state").on(table.state, table.updatedAt),
+  ],
 );
 
 /** What an archive has, in its order: what will become of it, and what did. */
@@ -52,8 +55,12 @@ export const importItems = sqliteTable(
     title: text().notNull(),
     /** What it becomes. */
     kind: text({ enum: ITEM_KINDS }).notNull(),
+    /** What a page becomes by choice. */
+    pageKind: text({ enum: ITEM_KINDS }),
     state: text({ enum: ITEM_STATES }).notNull(),
     notes: text({ mode: "json" }).$type<string[]>().notNull(),
+    /** How many comments it has. */
+    comments: integer().notNull().default(0),
     /** Where it was, as a path. */
     address: text(),
     /** The id that it gets, so that others can link to it before it is made. */
@@ -79,6 +86,9 @@ export const importedPosts = sqliteTable(
     importId: text(),
     /** Whether everybody could read it there. */
     wasPublic: integer({ mode: "boolean" }).notNull().default(false),
+    /** The versions of it, as a draft and as a post, that nobody but the import wrote. */
+    draftVersion: integer().notNull().default(1),
+    postVersion: integer().notNull().default(1),
     /** Where it was, as a path. */
     address: text(),
     createdAt: text().notNull(),
@@ -98,10 +108,30 @@ export const pastImports = sqliteTable(
     userId: userId().notNull(),
     fileName: text().notNull(),
     task: text({ enum: IMPORT_TASKS }),
+    /** How many of its pictures were on which other sites. */
+    hosts: text({ mode: "json" }).$type<Record<string, number>>(),
     createdAt: text().notNull(),
   },
   (table) => [
     index("past_imports_by_user").on(table.userId, table.createdAt),
     index("past_imports_by_time").on(table.createdAt),
+  ],
+);
+
+/** The pictures of an old site that did not come along with a text. */
+export const missingPictures = sqliteTable(
+  "missing_pictures",
+  {
+    importId: text()
+      .notNull()
+      .references(() => pastImports.id, { onDelete: "cascade" }),
+    documentId: text().notNull(),
+    address: text().notNull(),
+    isCover: integer({ mode: "boolean" }).notNull(),
+    /** Why it did not. */
+    problem: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.importId, table.documentId, table.address, table.isCover] }),
   ],
 );

@@ -85,6 +85,8 @@ export const mailFollows = sqliteTable(
     createdAt: text().notNull(),
     /** Null until the link of the first mail is used. */
     confirmedAt: text(),
+    /** The list of subscribers that had the address, unless its reader entered it. */
+    listId: text(),
   },
   (table) => [
     uniqueIndex("mail_follows_of_author_once")
@@ -100,6 +102,9 @@ export const mailFollows = sqliteTable(
       .on(table.tag)
       .where(sql`tag IS NOT NULL AND confirmed_at IS NOT NULL`),
     index("mail_follows_by_address").on(table.emailKey),
+    index("mail_follows_of_list")
+      .on(table.listId)
+      .where(sql`list_id IS NOT NULL`),
     index("mail_follows_unconfirmed")
       .on(table.createdAt)
       .where(sql`confirmed_at IS NULL`),

@@ -35,6 +35,8 @@ export const users = sqliteTable(
     ...profileColumns(),
     email: text().notNull(),
     emailKey: text().notNull().unique(),
+    /** What was typed at a registration with an address that another account has; only its owner sees it. */
+    claimedEmail: text(),
     /** The new address, until its link is used. */
     pendingEmail: text(),
     emailRefused: text({ enum: ["bounce", "complaint"] }),
@@ -111,21 +113,6 @@ export const sessions = sqliteTable(
   ],
 );
 
-export const tokens = sqliteTable(
-  "tokens",
-  {
-    tokenHash: text().primaryKey(),
-    userId: userId(),
-    kind: text({ enum: ["verify-account", "change-email", "reset-password"] }).notNull(),
-    createdAt: time(),
-    expiresAt: time(),
-  },
-  (table) => [
-    uniqueIndex("tokens_newest_only").on(table.userId, table.kind),
-    index("tokens_by_expiry").on(table.expiresAt),
-  ],
-);
-
 export const follows = sqliteTable(
   "follows",
   {
@@ -155,11 +142,18 @@ export const categories = sqliteTable(
     userId: text().references(() => users.id, { onDelete: "set null" }),
     postsCount: count(),
     projectsCount: count(),
+    /** An admin's choice; without one the oldest is the default. */
+    isDefault: flag(),
     version: version(),
     createdAt: time(),
     updatedAt: time(),
   },
-  (table) => [index("categories_by_user").on(table.userId)],
+  (table) => [
+    index("categories_by_user").on(table.userId),
+    uniqueIndex("categories_default")
+      .on(table.isDefault)
+      .where(sql`is_default = 1`),
+  ],
 );
 
 export const posts = sqliteTable(
@@ -174,6 +168,8 @@ export const posts = sqliteTable(
       .references(() => categories.id),
     ...typedColumns(),
     descriptionHtml: text().notNull(),
+    /** The addresses of its embeds, as a JSON list; null without any. Triggers add them to `embeds`. */
+    embeds: text(),
     readingMinutes: integer().notNull(),
     /** The current price: the updated one, or else the original. */
     effectiveCents: integer(),
@@ -219,6 +215,9 @@ export const posts = sqliteTable(
     index("posts_backdated")
       .on(table.createdAt)
       .where(sql`is_backdated = 1`),
+    index("posts_with_embeds")
+      .on(table.embeds)
+      .where(sql`embeds IS NOT NULL`),
     check("posts_kind_by_price", sql`(kind = 'project') = (price_cents IS NOT NULL)`),
     check(
       "posts_effective_price",

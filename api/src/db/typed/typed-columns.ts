@@ -1,4 +1,5 @@
 import { integer, text } from "drizzle-orm/sqlite-core";
+import { COMMENT_STATUSES } from "../../../contract/comments";
 import { FOCUS_POINTS } from "../../../contract/posts/focus";
 import { SITE_LANG } from "../../../contract/posts/languages";
 import { AVAILABILITIES } from "../../../contract/posts/sale-fields";
@@ -19,4 +20,7 @@ export const typedColumns = () => ({
   imageAlt: text().notNull().default(""),
   imageFocus: text({ enum: FOCUS_POINTS }).notNull().default("center"),
   canonicalUrl: text().notNull().default(""),
+  commentStatus: text({ enum: COMMENT_STATUSES }).notNull().default("open"),
+  sharedTitle: text().notNull().default(""),
+  sharedDescription: text().notNull().default(""),
 });

@@ -1,4 +1,5 @@
-import { IMAGE_WIDTHS, type Post } from "../../../contract/posts";
+import { IMAGE_WIDTHS } from "../../../contract/posts";
+import type { Post } from "../../../contract/responses/posts";
 import { DEFAULT_PICTURE_KEY } from "../../../contract/limits";
 import { PICTURE_KINDS, variantPath, variantsOf } from "./variants";
 
@@ -49,7 +50,9 @@ const ADDRESSES = / (?:src|srcset)="[^"]*"/gu;
 
 /** A rendered text with the addresses of its pictures, of which the stored one has the paths. */
 export function withPictureUrls(html: string, publicUrl: string): string {
-  return html.replace(PICTURE_TAG, (tag) =>
-    tag.replace(ADDRESSES, (paths) => paths.replaceAll("/images/", `${publicUrl}/images/`)),
-  );
+  return html
+    .replace(PICTURE_TAG, (tag) =>
+      tag.replace(ADDRESSES, (paths) => paths.replaceAll("/images/", `${publicUrl}/images/`)),
+    )
+    .replaceAll('<a href="/images/', `<a href="${publicUrl}/images/`);
 }

@@ -9,6 +9,7 @@ export const PICTURE_KINDS = {
   post: { widths: IMAGE_WIDTHS, crop: null },
   avatar: { widths: [250, 500], crop: { width: 500, height: 500 } },
   cover: { widths: [820, 1640], crop: { width: 1640, height: 624 } },
+  embed: { widths: [320, 640], crop: null },
 } as const;
 export type PictureKind = keyof typeof PICTURE_KINDS;
 
@@ -23,7 +24,7 @@ export const sharedName = (focus: FocusPoint) => `shared-${focus}`;
 
 /** The names of all variants of all kinds. */
 export const VARIANT_NAMES: readonly string[] = [
-  ...Object.values(PICTURE_KINDS).flatMap(({ widths }) => widths.map(String)),
+  ...new Set(Object.values(PICTURE_KINDS).flatMap(({ widths }) => widths.map(String))),
   ...FOCUS_POINTS.map(sharedName),
 ];
 

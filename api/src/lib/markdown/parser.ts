@@ -2,6 +2,7 @@ import MarkdownIt from "markdown-it";
 import { anchors } from "./anchors";
 import { autolink } from "./autolink";
 import { blocks } from "./blocks";
+import { embeds } from "./embeds";
 import { emphasisDepth } from "./emphasis-depth";
 import { footnotes } from "./footnotes";
 import { headings } from "./headings";
@@ -23,5 +24,6 @@ export const markdown = new MarkdownIt(OPTIONS)
   .use(footnotes)
   .use(pictures)
   .use(links)
+  .use(embeds)
   .use(anchors)
   .use(blocks);

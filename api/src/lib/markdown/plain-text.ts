@@ -1,11 +1,8 @@
 import type { Token } from "markdown-it";
+import { countWords } from "../../../../shared/text/count-words";
 import { markdown } from "./parser";
 
 const WORDS_PER_MINUTE = 220;
-// In scripts without spaces, about two characters make a word.
-const CHARACTERS_PER_WORD = 2;
-const SPACELESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
-const WORD = /[\p{L}\p{N}]+(?:['’.,-][\p{L}\p{N}]+)*/gu;
 // Those that people type in texts; what else stands between < and > may be a comparison or code.
 const TAGS = [
   "a abbr b big blockquote br center cite code del details div dd dl dt em figcaption figure font",
@@ -22,12 +19,13 @@ const HIDDEN = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\s]+/gu;
 export function excerpt(source: string, maxLength: number): string {
   const blocks = readBlocks(source);
   const prose = blocks.filter(({ isProse }) => isProse);
-  const text = (prose.length > 0 ? prose : blocks)
-    .map((block) => block.text)
-    .join(" ")
-    .replace(HIDDEN, " ")
-    .trim();
-  return cut(text, maxLength);
+  const text = (prose.length > 0 ? prose : blocks).map((block) => block.text).join(" ");
+  return toLine(text, maxLength);
+}
+
+/** Any text as one line without control characters, cut between words. */
+export function toLine(text: string, maxLength: number): string {
+  return cut(text.replace(HIDDEN, " ").trim(), maxLength);
 }
 
 /** How many words a text has, and the whole minutes that reading it takes, at least one. */
@@ -35,9 +33,7 @@ export function measureText(source: string): { words: number; readingMinutes: nu
   const text = readBlocks(source)
     .map((block) => block.text)
     .join("\n");
-  const characters = text.match(SPACELESS)?.length ?? 0;
-  const spaced = text.replace(SPACELESS, " ").match(WORD)?.length ?? 0;
-  const words = spaced + Math.round(characters / CHARACTERS_PER_WORD);
+  const words = countWords(text);
   return { words, readingMinutes: Math.max(1, Math.round(words / WORDS_PER_MINUTE)) };
 }
 

@@ -37,9 +37,11 @@ const ALLOWED: sanitizeHtml.IOptions = {
   allowedClasses: {
     a: ["bare", "anchor", "mention"],
     li: ["task-item"],
+    p: ["embed"],
     section: ["notes"],
     span: ["task", "code-*", "*_"],
-    div: ["table-scroll"],
+    div: ["table-scroll", "gallery", "wide"],
+    figure: ["wide"],
     th: ["align-center", "align-right"],
     td: ["align-center", "align-right"],
   },

@@ -1,6 +1,7 @@
 import type { MarkdownIt } from "markdown-it";
 
-const TASK = /^\[([ xX])\]\s+\S/u;
+/** How an item of a list begins that is a task, as it was typed. */
+export const TASK = /^\[([ xX])\]\s+\S/u;
 const MARKER = /^\[.\]\s+/u;
 
 /** Turns [ ] and [x] at the start of list items into symbols with accessible names. */

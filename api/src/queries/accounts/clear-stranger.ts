@@ -13,6 +13,9 @@ const OWN_TABLES = {
   mail_keys: "user_id",
   person_blocks: "user_id",
   saves: "user_id",
+  series: "user_id",
+  series_reads: "user_id",
+  subscriber_lists: "author_id",
   tag_follows: "user_id",
 };
 

@@ -1,8 +1,24 @@
 import { sql } from "drizzle-orm";
 import type { ExportList } from "./export-list";
 
-/** What somebody chose about mail, how they log in, and where they are named, as lists of the export. */
+/** What somebody wrote and read in series, chose about mail, how they log in, and where they are named, as lists of the export. */
 export const CHOICE_LISTS: ExportList[] = [
+  {
+    name: "series",
+    size: 100,
+    select: (id, after, limit) => sql`SELECT seq AS key, json_object('id', id, 'title', title,
+        'description', description, 'createdAt', created_at, 'updatedAt', updated_at,
+        'parts', json((SELECT json_group_array(post_id ORDER BY position) FROM series_parts
+          WHERE series_id = series.id))) AS item
+      FROM series WHERE user_id = ${id} AND seq > ${after} ORDER BY seq LIMIT ${limit}`,
+  },
+  {
+    name: "readParts",
+    size: 5000,
+    select: (id, after, limit) => sql`SELECT rowid AS key,
+        json_object('postId', post_id, 'createdAt', created_at) AS item
+      FROM series_reads WHERE user_id = ${id} AND rowid > ${after} ORDER BY rowid LIMIT ${limit}`,
+  },
   {
     name: "mailChoices",
     size: 5000,
@@ -20,6 +36,15 @@ export const CHOICE_LISTS: ExportList[] = [
       WHERE email_key = (SELECT email_key FROM users WHERE id = ${id} AND is_verified)
         AND seq > ${after}
       ORDER BY seq LIMIT ${limit}`,
+  },
+  {
+    // The addresses are those of other people.
+    name: "subscriberLists",
+    size: 10,
+    select: (id, after, limit) => sql`SELECT rowid AS key, json_object('fileName', file_name,
+        'state', state, 'total', total, 'asked', asked, 'createdAt', created_at) AS item
+      FROM subscriber_lists
+      WHERE author_id = ${id} AND rowid > ${after} ORDER BY rowid LIMIT ${limit}`,
   },
   {
     name: "feedAddresses",

@@ -1,8 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
-import { HIDDEN_RECIPIENT_ID } from "../../../contract/emails";
+import { HIDDEN_RECIPIENT_ID } from "../../../contract/site/mailing/emails";
 import type { Database } from "../../db/client";
 import { isToldTo } from "../admin-acts";
 import { draftsBy } from "../drafts/drafts";
+import { importedCommentsOf } from "../imports/imported-comments";
 import { commentsBy } from "../posts/comments";
 import { revisionsBy } from "../revisions/revisions";
 import { listedColumns } from "../posts/posts";
@@ -101,6 +102,7 @@ export const EXPORT_LISTS: ExportList[] = [
         'source', source_key, 'createdAt', created_at) AS item
       FROM imported_posts WHERE user_id = ${id} AND rowid > ${after} ORDER BY rowid LIMIT ${limit}`,
   },
+  { name: "importedComments", size: 100, select: importedCommentsOf },
   ...CHOICE_LISTS,
   people("following", sql`follows`, sql`followed_id`, sql`follower_id`, {
     at: sql`created_at`,

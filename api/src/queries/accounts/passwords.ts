@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PasswordOwner } from "../../lib/auth/password-rules";
 import type { Database } from "../../db/client";
-import { isoTime } from "../../db/time";
+import { MINUTE_MS, isoTime } from "../../db/time";
 import {
   type AuthenticatedUser,
   type SessionClient,
@@ -21,7 +21,7 @@ export type SignIn = PasswordOwner & {
 
 /** The user of a session with their password hash, when they signed in and last entered the password. */
 export function getSignIn(db: Database, tokenHash: string): Promise<SignIn | null> {
-  return db.first<SignIn>(sql`SELECT u.email, u.email_key,
+  return db.first<SignIn>(sql`SELECT coalesce(u.claimed_email, u.email) AS email, u.email_key,
       u.first_name AS firstName, u.last_name AS lastName, u.password_hash, s.created_at,
       coalesce(s.confirmed_at, s.created_at) AS confirmed_at, ${hasSecondFactor(sql`u.id`)}
     FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.token_hash = ${tokenHash}`);
@@ -56,6 +56,15 @@ export async function openSession(db: Database, credentials: Credentials, client
     { id: string }[],
   ];
   return opened.length > 0 ? { ...session, endedIds: ended.map(({ id }) => id) } : null;
+}
+
+/** Opens another session of an account that was made a moment ago, for a form that was sent twice. */
+export async function openNewcomerSession(db: Database, userId: string, client: SessionClient) {
+  const isNew = sql`created_at > ${isoTime(Date.now() - MINUTE_MS)} AND is_verified = 0
+    AND is_blocked = 0 AND NOT EXISTS (SELECT 1 FROM second_factors WHERE user_id = users.id)`;
+  const { statement, ...session } = prepareSession(userId, client, isNew);
+  const opened = await db.first(statement);
+  return opened ? { ...session, endedIds: [] } : null;
 }
 
 /**

@@ -112,7 +112,8 @@ export async function redeemVerification(
   const moved = sql`(SELECT id FROM users
     WHERE id = ${id} AND email = ${pending} AND pending_email IS NULL)`;
   const move = isMove
-    ? sql`, email = pending_email, email_key = ${emailKey(pending)}, pending_email = NULL, version = version + 1`
+    ? sql`, email = pending_email, email_key = ${emailKey(pending)}, claimed_email = NULL,
+        pending_email = NULL, version = version + 1`
     : sql``;
   const [[user]] = (await db.batch([
     sql`UPDATE users SET is_verified = 1, email_refused = NULL, updated_at = ${now} ${move}

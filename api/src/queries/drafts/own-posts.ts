@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { PAGE_SIZE } from "../../../contract/common";
-import type { OwnPostCounts } from "../../../contract/drafts";
+import type { OwnPostCounts } from "../../../contract/responses/drafts";
 import type { PostKind, PostStatus } from "../../../contract/posts/post-status";
 import type { Database } from "../../db/client";
 import type { OwnPostRow } from "../../db/rows";

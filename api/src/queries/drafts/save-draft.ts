@@ -70,6 +70,8 @@ type Saving = {
   /** Whether what was stored becomes a revision. */
   isRecorded: boolean;
   picture: PostPicture | null;
+  /** The change is none of the text, so that it stays as old as it is. */
+  keepsTime?: boolean;
 };
 
 /**
@@ -80,7 +82,7 @@ export async function updateDraft(
   db: Database,
   draft: DraftRow,
   key: DraftKey,
-  { baseVersion, isRecorded, picture }: Saving,
+  { baseVersion, isRecorded, picture, keepsTime = false }: Saving,
   changes: DraftChanges,
 ) {
   const isThis = isOwn(key);
@@ -91,7 +93,7 @@ export async function updateDraft(
       ...(baseVersion === undefined ? changes : pickChanged(changes, draft)),
       ...(picture && pictureColumns(picture)),
       version: nextVersion(baseVersion),
-      updatedAt: isoTime(),
+      updatedAt: keepsTime ? sql`updated_at` : isoTime(),
     })
     .where(isThis);
   const hasCategory = changes.categoryId !== undefined && changes.categoryId !== draft.category_id;

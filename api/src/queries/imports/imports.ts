@@ -1,22 +1,8 @@
-import { type SQL, sql } from "drizzle-orm";
-import type { ItemKind } from "../../../contract/archives/import-states";
-import { IMPORT_PAGE_SIZE } from "../../../contract/limits";
+import { sql } from "drizzle-orm";
 import { type Database, isUniqueViolation } from "../../db/client";
 import type { Row } from "../../db/row";
-import { type importItems, imports } from "../../db/schema/imports";
+import { imports } from "../../db/schema/imports";
 import { isoTime } from "../../db/time";
-
-/** What becomes of an entry, as its owner sees it before. */
-export type PlannedItem = {
-  source: string;
-  title: string;
-  kind: ItemKind;
-  notes: string[];
-  /** Where it was, as a path. */
-  address: string | null;
-  /** The id that it has here or gets. */
-  targetId: string | null;
-};
 
 export type ImportRow = Pick<
   Row<typeof imports>,
@@ -48,15 +34,15 @@ export type ImportCounts = {
   posts: number;
   drafts: number;
   scheduled: number;
+  discussions: number;
+  comments: number;
   done: number;
   failed: number;
   noted: number;
+  /** Of which posts are made only by choice, and those that would be published. */
+  pages: number;
+  publicPages: number;
 };
-
-export type ImportItemRow = Pick<
-  Row<typeof importItems>,
-  "number" | "source" | "title" | "kind" | "state" | "notes" | "document_id"
->;
 
 const columns = sql`id, user_id, file_name, format, state, problem, category_id, approved_at, hosts,
   fetches_pictures, pieces, pieces_made,
@@ -70,9 +56,13 @@ export async function getImport(db: Database, of: { userId: string } | { id: str
     sql`SELECT count(*) AS total, coalesce(sum(kind = 'post'), 0) AS posts,
         coalesce(sum(kind = 'draft'), 0) AS drafts,
         coalesce(sum(kind = 'scheduled'), 0) AS scheduled,
+        coalesce(sum(kind = 'comments'), 0) AS discussions,
+        coalesce(sum(comments), 0) AS comments,
         coalesce(sum(kind <> 'nothing' AND state <> 'planned'), 0) AS done,
         coalesce(sum(state = 'failed'), 0) AS failed,
-        coalesce(sum(notes <> '[]'), 0) AS noted
+        coalesce(sum(notes <> '[]'), 0) AS noted,
+        coalesce(sum(kind = 'nothing' AND page_kind IS NOT NULL), 0) AS pages,
+        coalesce(sum(kind = 'nothing' AND page_kind IN ('post', 'scheduled')), 0) AS publicPages
       FROM import_items WHERE import_id = (SELECT id FROM imports WHERE ${which})`,
   ])) as [ImportRow[], ImportCounts[]];
   return row && counts ? { ...row, counts } : null;
@@ -121,68 +111,6 @@ export async function moveImport(
   const rows = await db.all(sql`${update.getSQL()} WHERE id = ${id}
     AND state IN (SELECT value FROM json_each(${JSON.stringify(from)})) RETURNING id`);
   return rows.length > 0;
-}
-
-/** Stores what a piece has while an archive is read; begins anew with the first piece. */
-export async function storeItems(
-  db: Database,
-  importId: string,
-  piece: number,
-  items: readonly (PlannedItem & { number: number })[],
-): Promise<void> {
-  const isReading = sql`EXISTS (SELECT 1 FROM imports WHERE id = ${importId} AND state = 'reading')`;
-  await db.batch([
-    sql`DELETE FROM import_items WHERE import_id = ${importId} AND ${piece} IN (0, piece)
-      AND ${isReading}`,
-    sql`INSERT INTO import_items (import_id, number, piece, source, title, kind, state, notes, address,
-        target_id)
-      SELECT ${importId}, value ->> 'number', ${piece}, value ->> 'source', value ->> 'title',
-        value ->> 'kind', 'planned', value -> 'notes', value ->> 'address', value ->> 'targetId'
-      FROM json_each(${JSON.stringify(items)})
-      WHERE ${isReading}`,
-  ]);
-}
-
-/** Deletes the items of an archive that cannot be read to its end. */
-export async function deleteItems(db: Database, importId: string): Promise<void> {
-  await db.all(sql`DELETE FROM import_items WHERE import_id = ${importId}
-    AND EXISTS (SELECT 1 FROM imports WHERE id = ${importId} AND state = 'reading')`);
-}
-
-const itemColumns = sql`number, source, title, kind, state, notes, document_id`;
-
-/** A page of what an archive has, or of what has notes. */
-export function listItems(
-  db: Database,
-  importId: string,
-  { page, isNoted }: { page: number; isNoted: boolean },
-): Promise<ImportItemRow[]> {
-  return db.all<ImportItemRow>(sql`SELECT ${itemColumns} FROM import_items
-    WHERE import_id = ${importId} ${isNoted ? sql`AND notes <> '[]'` : sql``} ORDER BY number
-    LIMIT ${IMPORT_PAGE_SIZE} OFFSET ${(page - 1) * IMPORT_PAGE_SIZE}`);
-}
-
-/** The numbers of a piece that are still to be made. */
-export async function listPlanned(
-  db: Database,
-  importId: string,
-  piece: number,
-): Promise<Set<number>> {
-  const rows = await db.all<{ number: number }>(sql`SELECT number FROM import_items
-    WHERE import_id = ${importId} AND piece = ${piece} AND kind <> 'nothing' AND state = 'planned'`);
-  return new Set(rows.map(({ number }) => number));
-}
-
-/** The statement that says what became of an item; what is made stays so. */
-export function settleItem(
-  { importId, number }: { importId: string; number: number },
-  outcome: { state: "made" | "failed"; kind?: ItemKind; documentId?: string; note?: string },
-): SQL {
-  return sql`UPDATE import_items SET state = ${outcome.state},
-      kind = coalesce(${outcome.kind ?? null}, kind), document_id = ${outcome.documentId ?? null},
-      notes = iif(${outcome.note ?? null} IS NULL, notes,
-        json_insert(notes, '$[#]', ${outcome.note ?? null}))
-    WHERE import_id = ${importId} AND number = ${number} AND state <> 'made'`;
 }
 
 /** The account that an import writes for, as it is now. */

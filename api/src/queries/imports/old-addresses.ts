@@ -17,7 +17,8 @@ export async function findMoved(
         LEFT JOIN drafts d ON d.id = m.document_id
       WHERE m.address IN ${list} AND m.user_id = ${userId} AND coalesce(p.id, d.id) IS NOT NULL`,
     sql`SELECT address, target_id AS id, title FROM import_items
-      WHERE import_id = ${importId} AND address IN ${list} AND target_id IS NOT NULL`,
+      WHERE import_id = ${importId} AND address IN ${list} AND target_id IS NOT NULL
+        AND (page_kind IS NULL OR kind <> 'nothing')`,
   ])) as Moved[][];
   return [...earlier, ...planned];
 }

@@ -6,25 +6,31 @@ import type { Database } from "../../db/client";
 import type { Row } from "../../db/row";
 import type { pastImports } from "../../db/schema/imports";
 import { DAY_MS, isoTime } from "../../db/time";
+import { countMissing, firstMissing } from "./missing-pictures";
 
 /** For so long an import can be undone. */
 const KEPT_MS = retentionDays("past_imports") * DAY_MS;
 
-export type PastImportRow = Row<typeof pastImports>;
+/** `hosts` is JSON. */
+export type PastImportRow = Omit<Row<typeof pastImports>, "hosts"> & { hosts: string | null };
 
 export type CountedImportRow = PastImportRow & {
   posts: number;
   drafts: number;
   publishable: number;
+  comments: number;
+  missing: number;
+  /** As JSON. */
+  missing_pictures: string;
 };
 
 /** Notes that an import makes posts from now on. */
 export async function addPastImport(
   db: Database,
-  { id, user_id, file_name }: Pick<PastImportRow, "id" | "user_id" | "file_name">,
+  { id, user_id, file_name, hosts }: Pick<PastImportRow, "id" | "user_id" | "file_name" | "hosts">,
 ): Promise<void> {
-  await db.all(sql`INSERT INTO past_imports (id, user_id, file_name, created_at)
-    VALUES (${id}, ${user_id}, ${file_name}, ${isoTime()}) ON CONFLICT DO NOTHING`);
+  await db.all(sql`INSERT INTO past_imports (id, user_id, file_name, hosts, created_at)
+    VALUES (${id}, ${user_id}, ${file_name}, ${hosts}, ${isoTime()}) ON CONFLICT DO NOTHING`);
 }
 
 /** Somebody's imports of the last 30 days of which something is still here, the last one first. */
@@ -33,10 +39,12 @@ export function listPastImports(db: Database, userId: string): Promise<CountedIm
     JOIN ${table} d ON d.id = m.document_id WHERE m.import_id = p.id ${condition})`;
   return db.all(sql`SELECT * FROM (
     SELECT p.*, ${made(sql`posts`)} AS posts, ${made(sql`drafts`)} AS drafts,
-      ${made(sql`drafts`, sql`AND m.was_public AND d.status = 'draft'`)} AS publishable
+      ${made(sql`drafts`, sql`AND m.was_public AND d.status = 'draft'`)} AS publishable,
+      (SELECT count(*) FROM imported_comments WHERE import_id = p.id) AS comments,
+      ${countMissing(sql`p.id`)} AS missing, ${firstMissing(sql`p.id`)} AS missing_pictures
     FROM past_imports p WHERE p.user_id = ${userId} AND p.created_at > ${oldest()}
     ORDER BY p.created_at DESC LIMIT ${BARE_LIST_SIZE})
-    WHERE posts + drafts > 0 OR task IS NOT NULL`);
+    WHERE posts + drafts + comments > 0 OR task IS NOT NULL`);
 }
 
 export function getPastImport(db: Database, id: string): Promise<PastImportRow | null> {
@@ -64,7 +72,7 @@ export function listUnchanged(
 ): Promise<ImportedDocument[]> {
   return db.all(sql`SELECT m.document_id, d.id IS NOT NULL AS is_draft FROM imported_posts m
     LEFT JOIN posts p ON p.id = m.document_id LEFT JOIN drafts d ON d.id = m.document_id
-    WHERE m.import_id = ${importId} AND coalesce(p.version, d.version) = 1
+    WHERE m.import_id = ${importId} AND iif(p.id IS NULL, d.version = m.draft_version, p.version = m.post_version)
       AND NOT EXISTS (SELECT 1 FROM drafts WHERE post_id = p.id) LIMIT ${limit}`);
 }
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { BARE_LIST_SIZE } from "../../../contract/common";
 import { type Database, hasChanged } from "../../db/client";
-import { isoTime } from "../../db/time";
+import { MINUTE_MS, isoTime } from "../../db/time";
 import { NEW_MS } from "../users/standing";
 
 export type WaitingImportRow = {
@@ -16,7 +16,7 @@ export type WaitingImportRow = {
 /** The imports of new accounts of others that wait for a moderator, or for a day. */
 export function listWaitingImports(db: Database, readerId: string): Promise<WaitingImportRow[]> {
   return db.all(sql`SELECT i.id, i.user_id, u.first_name || ' ' || u.last_name AS full_name, i.file_name, i.updated_at,
-      (SELECT count(*) FROM import_items WHERE import_id = i.id AND kind IN ('post', 'scheduled'))
+      (SELECT count(*) FROM import_items WHERE import_id = i.id AND kind IN ('post', 'scheduled', 'comments'))
         AS posts
     FROM imports i JOIN users u ON u.id = i.user_id
     WHERE i.state = 'waiting' AND i.user_id <> ${readerId} AND NOT u.is_blocked
@@ -43,5 +43,16 @@ export async function listResumable(db: Database): Promise<string[]> {
     JOIN users u ON u.id = i.user_id
     WHERE i.state = 'waiting' AND u.is_verified AND NOT u.is_blocked
       AND u.created_at <= ${isoTime(Date.now() - NEW_MS)} LIMIT ${RESUMED_AT_ONCE}`);
+  return rows.map(({ id }) => id);
+}
+
+/** No call of a queue runs for longer. */
+const LOST_MS = 15 * MINUTE_MS;
+
+/** The ids of imports whose step was lost, as nothing moved them on for long; each is named once. */
+export async function takeLost(db: Database): Promise<string[]> {
+  const now = Date.now();
+  const rows = await db.all<{ id: string }>(sql`UPDATE imports SET updated_at = ${isoTime(now)}
+    WHERE state IN ('reading', 'running') AND updated_at < ${isoTime(now - LOST_MS)} RETURNING id`);
   return rows.map(({ id }) => id);
 }

@@ -5,7 +5,7 @@ import { newSecret } from "../../lib/auth/secrets";
 import type { Database } from "../../db/client";
 import { newId } from "../../db/id";
 import { HOUR_MS, isoTime } from "../../db/time";
-import { countUnasked, mayBeMailed } from "./unasked-mails";
+import { countUnasked, hashAddress, mayBeMailed } from "./unasked-mails";
 
 const ASKED_AGAIN_MS = HOUR_MS;
 
@@ -39,7 +39,8 @@ export async function askToFollow(db: Database, follow: MailFollow): Promise<num
     sql`INSERT INTO mail_follows (author_id, tag, email, email_key, token, created_at)
       SELECT ${authorId}, ${tag}, ${email}, ${key}, ${newSecret()}, ${isoTime(now)}
       WHERE ${authorId} IS NULL OR EXISTS (SELECT 1 FROM users WHERE id = ${authorId})
-      ON CONFLICT DO UPDATE SET created_at = excluded.created_at WHERE confirmed_at IS NULL`,
+      ON CONFLICT DO UPDATE SET created_at = excluded.created_at, list_id = NULL
+        WHERE confirmed_at IS NULL`,
     sql`INSERT INTO post_mails (follow_seq, post_id, email_key, state, created_at, queued_at)
       SELECT seq, '', email_key, 'queued', ${isoTime(now)}, ${isoTime(now)} FROM mail_follows f
       WHERE email_key = ${key} AND author_id IS ${authorId} AND tag IS ${tag}
@@ -77,6 +78,16 @@ export function confirmFollow(db: Database, token: string): Promise<FollowedRow 
     RETURNING ${followed}`);
 }
 
+/** Ends a follow. No list of the author's can ask that address to come back. */
 export async function endFollow(db: Database, token: string): Promise<void> {
-  await db.all(sql`DELETE FROM mail_follows WHERE token = ${token}`);
+  const row = await db.first<{ email_key: string }>(
+    sql`SELECT email_key FROM mail_follows WHERE token = ${token}`,
+  );
+  if (!row) return;
+  await db.batch([
+    sql`INSERT INTO asked_addresses (author_id, address_hash)
+      SELECT author_id, ${hashAddress(row.email_key)} FROM mail_follows
+      WHERE token = ${token} AND author_id IS NOT NULL ON CONFLICT DO NOTHING`,
+    sql`DELETE FROM mail_follows WHERE token = ${token}`,
+  ]);
 }

@@ -54,7 +54,9 @@ export type ClaimedPostMail = FollowedRow & {
   attempts: number;
   email: string;
   token: string;
-  /** Whether the account with this address has blocked or muted the post's author since. */
+  /** Of the mail that asks to confirm: the list that had the address, if it asks for an author. */
+  list_id: string | null;
+  /** Whether the account with this address has blocked or muted the author, or the site the author. */
   is_unwanted: number;
 };
 
@@ -65,11 +67,13 @@ export async function claimPostMails(db: Database, seqs: readonly number[]) {
   const isListed = sql`seq IN (SELECT value FROM json_each(${JSON.stringify(seqs)}))`;
   const isOurs = sql`SELECT seq FROM post_mails WHERE ${isListed} AND state = 'queued'
     AND coalesce(claimed_at, '') < ${before}`;
+  const author = sql`iif(m.post_id <> '', (SELECT user_id FROM posts WHERE id = m.post_id),
+    iif(f.list_id IS NULL, NULL, f.author_id))`;
   const [mails, , [waiting]] = (await db.batch([
     sql`SELECT m.seq, m.post_id, m.attempts + 1 AS attempts, f.email, f.token, f.author_id, f.tag,
-        (SELECT first_name || ' ' || last_name FROM users WHERE id = f.author_id) AS author_name,
-        ${isUnwanted(sql`m.email_key`, sql`(SELECT user_id FROM posts WHERE id = m.post_id)`)}
-          AS is_unwanted
+        f.list_id, (SELECT first_name || ' ' || last_name FROM users WHERE id = f.author_id) AS author_name,
+        (${isUnwanted(sql`m.email_key`, author)}
+          OR EXISTS (SELECT 1 FROM users WHERE id = ${author} AND is_blocked = 1)) AS is_unwanted
       FROM post_mails m JOIN mail_follows f ON f.seq = m.follow_seq
       WHERE m.seq IN (${isOurs}) ORDER BY m.seq`,
     sql`UPDATE post_mails SET claimed_at = ${now}, attempts = attempts + 1 WHERE seq IN (${isOurs})`,

@@ -1,12 +1,13 @@
 import { type SQL, getTableColumns, sql } from "drizzle-orm";
 import { agreedOf } from "../inquiries/move-inquiry";
 import { posts } from "../../db/schema/schema";
-import { comments } from "../../db/schema/comments";
+import { comments, importedComments } from "../../db/schema/comments";
 import { drafts } from "../../db/schema/drafts";
 import { mentions } from "../../db/schema/notifications";
 import { reactions, saves } from "../../db/schema/reactions";
 import { reviews } from "../../db/schema/messages";
 import { revisions } from "../../db/schema/revisions";
+import { seriesParts, seriesReads } from "../../db/schema/series";
 import { freshViews } from "../../db/schema/services";
 import { toColumnName } from "../../db/typed/typed-text";
 
@@ -15,9 +16,12 @@ const SOURCES = {
   posts,
   fresh_views: freshViews,
   comments,
+  imported_comments: importedComments,
   mentions,
   reactions,
   saves,
+  series_parts: seriesParts,
+  series_reads: seriesReads,
   drafts,
   revisions,
   reviews,
@@ -60,7 +64,14 @@ const BROUGHT_BACK: Partial<Record<Source, Record<string, string>>> = {
 const OWNERS: Partial<Record<Source, string>> = {
   revisions: "NULL",
   fresh_views: "NULL",
+  series_parts: "(SELECT user_id FROM series WHERE id = series_id)",
   reviews: "author_id",
+};
+
+/** Of what can be deleted meanwhile without its post: whether it is still there. */
+const STILL_THERE: Partial<Record<Source, string>> = {
+  series_parts: "EXISTS (SELECT 1 FROM series WHERE id = data ->> '$.series_id')",
+  series_reads: "EXISTS (SELECT 1 FROM series_parts WHERE post_id = data ->> '$.post_id')",
 };
 
 type Column = { name: string; fallback: string | null };
@@ -120,7 +131,8 @@ function bringBack(decisionId: string, source: Source, condition: SQL): SQL {
       (${sql.raw(columns.map(({ name }) => name).join(", "))})
     SELECT ${sql.raw(values.join(", "))} FROM (SELECT h.*, d.created_at AS decided_at
       FROM hidden_rows h JOIN decisions d ON d.id = h.decision_id)
-    WHERE decision_id = ${decisionId} AND source = ${source} AND ${condition} ORDER BY seq`;
+    WHERE decision_id = ${decisionId} AND source = ${source} AND ${condition}
+      AND ${sql.raw(STILL_THERE[source] ?? "true")} ORDER BY seq`;
 }
 
 /** The statements that take a post away, with all that belongs to it but its search words. */
@@ -134,9 +146,12 @@ export function hidePost(id: string, decisionId: string): SQL[] {
     keepRows(decisionId, "posts", sql`id = ${id}`),
     keepRows(decisionId, "fresh_views", ofPost),
     keepRows(decisionId, "comments", ofPost),
+    keepRows(decisionId, "imported_comments", sql`document_id = ${id}`),
     keepRows(decisionId, "mentions", ofPost),
     keepRows(decisionId, "reactions", ofPost),
     keepRows(decisionId, "saves", ofPost),
+    keepRows(decisionId, "series_parts", sql`post_id = ${id}`),
+    keepRows(decisionId, "series_reads", sql`post_id = ${id}`),
     keepRows(decisionId, "drafts", sql`post_id = ${id}`),
     keepRows(
       decisionId,

@@ -16,6 +16,7 @@ type Cause = {
   user: SQL;
   usersCount?: SQL;
   text?: SQL;
+  notice?: SQL;
 };
 
 const commentCause: Cause = {
@@ -52,7 +53,11 @@ const CAUSES: Record<NotificationKind, Cause> = {
       FROM inquiries WHERE id = substr(n.cause, 1, ${ID_LENGTH}))`),
     text: sql`(SELECT title FROM inquiries WHERE id = substr(n.cause, 1, ${ID_LENGTH}))`,
   },
-  security: { user: NOBODY, text: sql`(SELECT subject FROM emails WHERE id = n.cause)` },
+  security: {
+    user: NOBODY,
+    text: sql`(SELECT subject FROM emails WHERE id = n.cause)`,
+    notice: sql`(SELECT notice FROM emails WHERE id = n.cause)`,
+  },
 };
 
 /** A column of the causes, by the kind of `n`. */
@@ -64,4 +69,5 @@ function byKind(read: (cause: Cause) => SQL): SQL {
 /** What a notification `n` about a post `p` is caused by; neither user nor text once that is gone. */
 export const causeColumns = sql`${byKind(({ user }) => user)} AS user,
   ${byKind(({ usersCount }) => usersCount ?? sql`1`)} AS users_count,
-  ${byKind(({ text }) => text ?? NOBODY)} AS text`;
+  ${byKind(({ text }) => text ?? NOBODY)} AS text,
+  ${byKind(({ notice }) => notice ?? NOBODY)} AS notice`;

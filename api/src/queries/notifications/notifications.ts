@@ -15,6 +15,7 @@ export type NotificationRow = {
   user: string | null;
   users_count: number;
   text: string | null;
+  notice: string | null;
   post_id: string | null;
   title: string | null;
 };

@@ -10,8 +10,8 @@ import { nextVersion } from "../../db/version";
 import { toSlug } from "../../lib/text/slug";
 import { userShortJson } from "../users/users";
 
-/** The default category: the oldest, so that it stays the same under any title. Ids begin with the time. */
-const defaultCategoryId = sql`SELECT id FROM categories ORDER BY id LIMIT 1`;
+/** The default category: an admin's choice, or else the oldest. Ids begin with the time. */
+const defaultCategoryId = sql`SELECT id FROM categories ORDER BY is_default DESC, id LIMIT 1`;
 
 /** The columns of a category `c`. */
 export const categoryColumns = sql`c.id, c.title, c.slug, c.posts_count, c.version, c.created_at, c.updated_at,
@@ -71,9 +71,9 @@ export const FIRST_CATEGORY = "Everything else";
 export async function addFirstCategory(db: Database): Promise<boolean> {
   const now = isoTime();
   const added = await db.first(sql`INSERT INTO categories
-      (id, title, title_key, slug, created_at, updated_at)
+      (id, title, title_key, slug, is_default, created_at, updated_at)
     SELECT ${newId()}, ${FIRST_CATEGORY}, ${titleKey(FIRST_CATEGORY)}, ${toSlug(FIRST_CATEGORY)},
-      ${now}, ${now} WHERE NOT EXISTS (SELECT 1 FROM categories) RETURNING id`);
+      1, ${now}, ${now} WHERE NOT EXISTS (SELECT 1 FROM categories) RETURNING id`);
   return added !== null;
 }
 
@@ -86,17 +86,20 @@ export async function ensureDefaultCategoryId(db: Database): Promise<string> {
 }
 
 /** Throws a unique violation if the title exists, and fails where another version is stored. */
-export function renameCategory(
+export function updateCategory(
   db: Database,
   id: string,
-  { title, baseVersion }: CategoryUpdate,
+  { title, isDefault = false, baseVersion }: CategoryUpdate,
 ): Promise<CategoryRow | null> {
+  const clearDefault = sql`UPDATE categories SET is_default = 0 WHERE is_default = 1 AND id <> ${id}
+    AND EXISTS (SELECT 1 FROM categories WHERE id = ${id})`;
   return writeCategory(
     db,
     id,
+    ...(isDefault ? [clearDefault] : []),
     sql`UPDATE categories SET title = ${title}, title_key = ${titleKey(title)},
       slug = ${uniqueSlug(title, id)}, version = ${nextVersion(baseVersion)},
-      updated_at = ${isoTime()} WHERE id = ${id}`,
+      is_default = ${isDefault ? 1 : sql`is_default`}, updated_at = ${isoTime()} WHERE id = ${id}`,
   );
 }
 
@@ -123,11 +126,9 @@ export async function deleteCategory(db: Database, id: string, moveTo: string | 
   return { row: results[0]?.[0] ?? null, isDeleted: results.at(-1)?.length === 1 };
 }
 
-async function writeCategory(db: Database, id: string, statement: SQL) {
-  const [, [row]] = (await db.commit([statement, selectCategory(id)], { id })) as [
-    unknown[],
-    CategoryRow[],
-  ];
+async function writeCategory(db: Database, id: string, ...statements: SQL[]) {
+  const results = await db.commit([...statements, selectCategory(id)], { id });
+  const [row] = results.at(-1) as CategoryRow[];
   return row ?? null;
 }
 

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type CategoryCounts, MAX_COUNTED_BY_CATEGORY } from "../../../contract/posts/search";
 import type { Database } from "../../db/client";
-import { type PostFilter, isNarrowed } from "./post-filter";
-import { selectAll, selectiveSource } from "./post-source";
+import { type PostFilter, isNarrowed } from "./lists/post-filter";
+import { selectAll, selectiveSource } from "./lists/post-source";
 
 type CountRow = { categoryId: string; count: number };
 

@@ -2,7 +2,9 @@ import { type SQL, sql } from "drizzle-orm";
 import { COMMENTS_SHOWN, type CommentUpdate } from "../../../contract/comments";
 import { type Database, hasChanged } from "../../db/client";
 import { newId } from "../../db/id";
+import type { Row } from "../../db/row";
 import type { CommentRow } from "../../db/rows";
+import type { posts } from "../../db/schema/schema";
 import { isoTime } from "../../db/time";
 import { nextVersion } from "../../db/version";
 import { keepMentions } from "../notifications/mentions";
@@ -61,11 +63,14 @@ export function listCommentsOf(db: Database, postSeqs: number[]): Promise<Commen
     ORDER BY c.seq DESC`);
 }
 
-type CommentedPost = { seq: number; user_id: string; comments_count: number };
+type CommentedPost = Pick<
+  Row<typeof posts>,
+  "seq" | "user_id" | "comments_count" | "comment_status"
+>;
 
 export function getCommentedPost(db: Database, postId: string): Promise<CommentedPost | null> {
   return db.first<CommentedPost>(
-    sql`SELECT seq, user_id, comments_count FROM posts WHERE id = ${postId}`,
+    sql`SELECT seq, user_id, comments_count, comment_status FROM posts WHERE id = ${postId}`,
   );
 }
 
@@ -107,7 +112,7 @@ type NewComment = {
   mentionedIds?: string[];
 };
 
-/** Creates a comment; null if its post was deleted meanwhile. */
+/** Creates a comment; null if its post was deleted or takes none meanwhile. */
 export function createComment(
   db: Database,
   {
@@ -128,7 +133,7 @@ export function createComment(
         description_html, created_at, updated_at)
       SELECT ${id}, seq, ${userId}, ${parent?.id ?? null}, ${parent?.thread_id ?? null},
         ${description}, ${descriptionHtml}, ${now}, ${now}
-      FROM posts WHERE seq = ${postSeq}`,
+      FROM posts WHERE seq = ${postSeq} AND comment_status = 'open'`,
   );
 }
 

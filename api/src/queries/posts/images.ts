@@ -110,10 +110,11 @@ export async function releaseAbandonedImages(db: Database): Promise<void> {
     WHERE user_id IS NOT NULL AND created_at < ${before} AND ${isUnused}`);
 }
 
-/** Some of the images that were replaced, or whose post and user are gone. */
+/** Some of the images that were replaced, or whose post and user are gone; those of embeds stay. */
 export async function listOwnerlessImages(db: Database): Promise<string[]> {
   const rows = await db.all<{ id: string }>(sql`SELECT id FROM post_images
     INDEXED BY post_images_by_user WHERE user_id IS NULL AND post_id IS NULL
+      AND NOT EXISTS (SELECT 1 FROM embeds WHERE picture_id = post_images.id)
     LIMIT ${SWEEP_BATCH_SIZE}`);
   return rows.map(({ id }) => id);
 }

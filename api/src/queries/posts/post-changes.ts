@@ -53,6 +53,8 @@ type Change = ChangeBase & {
   endsCopy?: boolean;
   /** The change brings an earlier text back. */
   isRestored?: boolean;
+  /** The change is none of the text, so that it stays as old as it is. */
+  keepsTime?: boolean;
 };
 
 /**
@@ -61,7 +63,7 @@ type Change = ChangeBase & {
  */
 export async function updatePost(
   db: Database,
-  { id, callerId, endsCopy = false, isRestored = false, ...base }: Change,
+  { id, callerId, endsCopy = false, isRestored = false, keepsTime = false, ...base }: Change,
   { picture, mentionedIds, tags, priceCents, updatedPriceCents, ...changes }: PostChanges,
 ) {
   // Computed in SQL, so that concurrent changes leave price and kind consistent.
@@ -79,7 +81,7 @@ export async function updatePost(
       updatedPriceCents: updatedPrice,
       effectiveCents: sql`coalesce(${updatedPrice}, ${price})`,
       version: endsCopy ? versionAfterCopy({ id, callerId }, base) : nextVersion(base.baseVersion),
-      updatedAt: isoTime(),
+      updatedAt: keepsTime ? sql`updated_at` : isoTime(),
     })
     .where(eq(posts.id, id));
   const statements = [

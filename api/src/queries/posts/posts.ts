@@ -7,9 +7,12 @@ import { isoTime } from "../../db/time";
 import { type TypedText, typedList } from "../../db/typed/typed-text";
 import { recordPost } from "../revisions/record";
 import { keepMentions } from "../notifications/mentions";
+import { type CountedCommentRow, selectImportedComments } from "../imports/imported-comments";
+import { embedCardsJson } from "./embeds";
 import { blockedCommenters, newestComments } from "./comments";
 import { type PostPicture, setPicture } from "./images";
 import { keepTextPictures } from "./text-pictures";
+import { type PartBesideRow, selectPartsBeside } from "../series/parts";
 import { viewsOfPost } from "./views";
 import { userShortJson } from "../users/users";
 
@@ -77,22 +80,29 @@ type PostDetailRow = PostRow & {
   all_views: number;
   price_lowered_at: string | null;
   seller: string | null;
+  embed_cards: string | null;
 };
 
 /**
- * Reads a post and its newest comments in one round trip, and who of their authors the caller has
+ * Reads a post, its newest comments and the first that came along with it in one round trip, and who of their authors the caller has
  * blocked or muted.
  */
 export async function getPostWithComments(db: Database, id: string, callerId: string | null) {
   const postSeq = sql`(SELECT seq FROM posts WHERE id = ${id})`;
-  const [[post], comments, blocked = []] = (await db.batch([
+  const [[post], comments, imported, parts, blocked = []] = (await db.batch([
     sql`SELECT ${postColumns(callerId)}, p.is_off_landing,
-      ${viewsOfPost} AS all_views, p.price_lowered_at, ${sellerJson} AS seller FROM posts p WHERE p.id = ${id}`,
+      ${viewsOfPost} AS all_views, p.price_lowered_at,
+      ${sellerJson} AS seller, ${embedCardsJson} AS embed_cards FROM posts p WHERE p.id = ${id}`,
     newestComments(postSeq),
+    selectImportedComments(id),
+    selectPartsBeside(id),
     ...(callerId ? [blockedCommenters(postSeq, callerId)] : []),
-  ])) as [PostDetailRow[], CommentRow[], { id: string }[]?];
+  ])) as [PostDetailRow[], CommentRow[], CountedCommentRow[], PartBesideRow[], { id: string }[]?];
   const folded = new Set(blocked.map((one) => one.id));
-  return post ? { post: { ...post, num_views: post.all_views }, comments, folded } : null;
+  return (
+    (post && { post: { ...post, num_views: post.all_views }, comments, imported, parts, folded }) ??
+    null
+  );
 }
 
 /**
@@ -148,6 +158,8 @@ export type NewPost = TypedText & {
   userId: string;
   categoryId: string;
   descriptionHtml: string;
+  /** The addresses of its embeds as JSON. */
+  embeds: string | null;
   readingMinutes: number;
   mentionedIds: string[];
   picture: PostPicture | null;

@@ -4,7 +4,7 @@ import type { CategoryCounts } from "../../../contract/posts/search";
 import type { Database } from "../../db/client";
 import { toPage } from "../pagination";
 import { selectFoundByCategory, toCategoryCounts } from "./category-counts";
-import { type PostFilter, filterConditions, orderBy, sortKeyOf } from "./post-filter";
+import { type PostFilter, filterConditions, orderBy, sortKeyOf } from "./lists/post-filter";
 import { type SearchPlan, planSearch } from "./search-plan";
 import type { SearchTerms } from "./search-terms";
 import { MATCH_MARKS } from "./search-words";

@@ -3,7 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
 import { foldWord, listEdits } from "../../lib/text/edits";
 import { listWordForms } from "../../lib/text/word-forms";
-import type { PostFilter } from "./post-filter";
+import type { PostFilter } from "./lists/post-filter";
 import { selectByTime } from "./search";
 import { selectPlan, toPlan } from "./search-plan";
 import { type SearchTerms, readSearchTerms, replaceWords } from "./search-terms";

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { emailKey } from "../../../contract/text";
 import type { Database } from "../../db/client";
 import { users } from "../../db/schema/schema";
 import { isoTime } from "../../db/time";
@@ -25,13 +26,13 @@ export type StoredProfile = Pick<
 >;
 
 export async function getProfile(db: Database, id: string): Promise<StoredProfile | null> {
-  const row =
-    await db.first<StoredProfile>(sql`SELECT first_name AS firstName, last_name AS lastName, handle, pronouns,
-    links, email,
-    email_key AS emailKey, bio, phone, pincode, account_type AS accountType, time_zone AS timeZone, how_to_pay AS howToPay,
+  const row = await db.first<
+    Omit<StoredProfile, "emailKey">
+  >(sql`SELECT first_name AS firstName, last_name AS lastName, handle, pronouns,
+    links, coalesce(claimed_email, email) AS email, bio, phone, pincode, account_type AS accountType, time_zone AS timeZone, how_to_pay AS howToPay,
     hides_visits AS hidesVisits
     FROM users WHERE id = ${id}`);
-  return row && { ...row, hidesVisits: Boolean(row.hidesVisits) };
+  return row && { ...row, emailKey: emailKey(row.email), hidesVisits: Boolean(row.hidesVisits) };
 }
 
 export type ProfileChanges = Partial<StoredProfile & { pendingEmail: string }>;
@@ -51,6 +52,10 @@ export function changeProfile(
     .update(users)
     .set({
       ...changes,
+      ...(changes.email !== undefined && {
+        email: sql`iif(claimed_email IS NULL, ${changes.email}, email)`,
+        claimedEmail: sql`iif(claimed_email IS NULL, NULL, ${changes.email})`,
+      }),
       ...(changes.handle && { handle: refusedIfAlike(id, changes.handle) }),
       version: nextVersion(baseVersion),
       updatedAt: isoTime(),

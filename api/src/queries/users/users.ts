@@ -6,6 +6,7 @@ import { newId } from "../../db/id";
 import type { FollowRow, UserDetailRow, UserRow } from "../../db/rows";
 import { users } from "../../db/schema/schema";
 import { isoTime } from "../../db/time";
+import { noAddressOf } from "../release-unverified";
 import { freeHandle } from "./handles";
 
 /** How many followers, and followed users, a user is returned with. */
@@ -47,7 +48,8 @@ export async function getUserDetail(
 /** All columns of a user `u`. */
 export function userColumns(callerId: string | null): SQL {
   return sql`u.seq, u.id, u.first_name, u.last_name, u.handle, u.pronouns,
-    u.links, u.email,
+    u.links, CASE WHEN u.id = ${callerId} THEN coalesce(u.claimed_email, u.email) ELSE u.email END
+      AS email,
     CASE WHEN u.id = ${callerId} THEN u.pending_email END AS pending_email,
     CASE WHEN u.id = ${callerId} THEN u.how_to_pay END AS how_to_pay, u.account_type, ${badgeColumn}, u.is_admin,
     u.is_verified, u.is_moderator, u.is_blocked, u.blocked_until, u.bio, u.phone, u.pincode, u.time_zone, u.hides_visits,
@@ -79,6 +81,13 @@ export type Credentials = {
   has_second_factor: number;
 };
 
+const credentialColumns = sql`id, email_key, password_hash, is_blocked,
+  ${hasSecondFactor(sql`users.id`)}`;
+
+export function getCredentialsById(db: Database, id: string): Promise<Credentials | null> {
+  return db.first<Credentials>(sql`SELECT ${credentialColumns} FROM users WHERE id = ${id}`);
+}
+
 /** Digests of the browsers that an account knows, as JSON. */
 type Browsers = { browsers: string };
 
@@ -87,7 +96,7 @@ export function getCredentials(
   email: string,
 ): Promise<(Credentials & Browsers) | null> {
   return db.first<Credentials & Browsers>(
-    sql`SELECT id, email_key, password_hash, is_blocked, ${hasSecondFactor(sql`users.id`)},
+    sql`SELECT ${credentialColumns},
         (SELECT json_group_array(browser_hash) FROM known_browsers WHERE user_id = users.id)
           AS browsers
       FROM users WHERE email_key = ${emailKey(email)}`,
@@ -98,11 +107,13 @@ type MailRecipient = {
   id: string;
   firstName: string;
   email: string;
+  claimed_email: string | null;
   pending_email: string | null;
   is_verified: number;
 };
 
-const recipientColumns = sql`id, first_name AS firstName, email, pending_email, is_verified`;
+const recipientColumns = sql`id, first_name AS firstName, email, claimed_email, pending_email,
+  is_verified`;
 
 export function getMailRecipient(db: Database, id: string): Promise<MailRecipient | null> {
   return db.first<MailRecipient>(sql`SELECT ${recipientColumns} FROM users WHERE id = ${id}`);
@@ -114,17 +125,32 @@ export function findMailRecipient(db: Database, email: string): Promise<MailReci
   );
 }
 
-/** A new rider: their id, and the statement that stores them. */
-export function prepareUser(db: Database, input: Register, passwordHash: string) {
+type Taken = { address?: "refused" | "claimed" };
+
+/**
+ * A new rider: their id, and the statement that stores them. An address that another account has is
+ * refused by its index, or only claimed: then nothing is sent to it, and nobody logs in with it.
+ */
+export function prepareUser(
+  db: Database,
+  input: Register,
+  passwordHash: string,
+  { address = "refused" }: Taken = {},
+) {
   const id = newId();
   const now = isoTime();
+  const key = emailKey(input.email);
+  const isTaken =
+    address === "claimed" ? sql`EXISTS (SELECT 1 FROM users WHERE email_key = ${key})` : sql`false`;
+  const unlessTaken = (typed: string) => sql`iif(${isTaken}, ${noAddressOf(id)}, ${typed})`;
   const statement = db.build.insert(users).values({
     id,
     firstName: input.firstName,
     lastName: input.lastName,
     handle: freeHandle(id, input),
-    email: input.email,
-    emailKey: emailKey(input.email),
+    email: unlessTaken(input.email),
+    emailKey: unlessTaken(key),
+    claimedEmail: sql`iif(${isTaken}, ${input.email}, NULL)`,
     passwordHash,
     phone: input.phone ?? "",
     createdAt: now,

@@ -1,16 +1,23 @@
 import { endpoints } from "../../../contract/endpoints";
 import { isUniqueViolation } from "../../db/client";
+import type { Register } from "../../../contract/users";
+import { readClient } from "../../http/client";
+import type { ApiContext } from "../../http/context";
 import { handle } from "../../http/endpoint";
-import { type ApiError, conflict } from "../../lib/errors";
+import { type ApiError, conflict, unauthenticated } from "../../lib/errors";
 import { prepareLinkMail } from "../../services/mail/link-mail";
 import { tellOfRegistration } from "../../services/mail/notices/security-mail";
 import { runInBackground } from "../../services/request/background";
 import { markChanged } from "../../services/purges/purge";
+import { openNewcomerSession } from "../../queries/accounts/passwords";
+import { prepareSession } from "../../queries/accounts/sessions";
 import { addFirstCategory } from "../../queries/posts/categories";
 import { prepareUser } from "../../queries/users/users";
 import { logSecurity } from "../../services/request/security-log";
 import { requireUserOwn } from "../../services/users/user-own";
 import { hashNewPassword } from "./passwords";
+import { answerLogin } from "../../services/accounts/finish-login";
+import { mailVerification } from "../../services/accounts/mail-verification";
 import { refuseMarkSigns, refuseOfficialName } from "../../services/accounts/refuse-official-name";
 
 export const accountRoutes = [
@@ -19,9 +26,7 @@ export const accountRoutes = [
     async (c, { parseBody, rawBody }) => {
       const { db } = c.var;
       const person = parseBody();
-      refuseMarkSigns(["firstName", "lastName"], rawBody);
-      await refuseOfficialName(c, person);
-      const hash = await hashNewPassword(c, person.password, person, { isKnown: false });
+      const hash = await checkRegistration(c, person, rawBody);
       const user = prepareUser(db, person, hash);
       const mail = prepareLinkMail(c, "verify-account", { ...person, id: user.id });
       await db
@@ -31,14 +36,55 @@ export const accountRoutes = [
             runInBackground(c, "Telling of a registration", tellOfRegistration(c, person.email));
           return refuseTakenEmail(error);
         });
-      logSecurity(c, "account-registered", user.id);
-      if (await addFirstCategory(db)) markChanged(c, "list", "site");
+      await noteRegistration(c, user.id);
       await mail.send();
       return requireUserOwn(c, user.id);
     },
     requireUserOwn,
   ),
+
+  // Every address runs the same statements: neither the response nor its time shows who has an account.
+  handle(
+    endpoints.accounts.signUp,
+    async (c, { parseBody, rawBody }) => {
+      const { db } = c.var;
+      const person = parseBody();
+      const hash = await checkRegistration(c, person, rawBody);
+      const { id, statement } = prepareUser(db, person, hash, { address: "claimed" });
+      const client = readClient(c);
+      const session = prepareSession(id, client);
+      await db.commit([statement, session.statement], { id });
+      await noteRegistration(c, id);
+      const opened = { ...session, endedIds: [] };
+      const answer = await answerLogin(c, id, opened, client, { isArriving: true });
+      // Last, as this alone differs where another account has the address.
+      runInBackground(c, "Mailing a verification link", mailVerification(c, id));
+      return answer;
+    },
+    async (c, id) => {
+      const client = readClient(c);
+      const session = await openNewcomerSession(c.var.db, id, client);
+      if (!session) throw unauthenticated("Your account is there already. Log in");
+      return answerLogin(c, id, session, client, { isArriving: true });
+    },
+  ),
 ];
+
+/** The hash of the password of somebody who may register. */
+async function checkRegistration(
+  c: ApiContext,
+  person: Register,
+  rawBody: Record<string, unknown>,
+): Promise<string> {
+  refuseMarkSigns(["firstName", "lastName"], rawBody);
+  await refuseOfficialName(c, person);
+  return hashNewPassword(c, person.password, person, { isKnown: false });
+}
+
+async function noteRegistration(c: ApiContext, id: string): Promise<void> {
+  logSecurity(c, "account-registered", id);
+  if (await addFirstCategory(c.var.db)) markChanged(c, "list", "site");
+}
 
 /** Turns a failed write into a 409 where another account has the address. */
 export function refuseTakenEmail(error: unknown): never {

@@ -6,7 +6,7 @@ import type { ApiContext } from "../../http/context";
 import { handle } from "../../http/endpoint";
 import { invalid, unauthenticated } from "../../lib/errors";
 import { closeSockets } from "../../services/messenger/inbox-stub";
-import { prepareLinkMail } from "../../services/mail/link-mail";
+import { prepareLinkMail, sendLinkMail } from "../../services/mail/link-mail";
 import { prepareAddressChangeMail } from "../../services/mail/notices/security-mail";
 import { runInBackground } from "../../services/request/background";
 import { enforceLimit } from "../../services/limiter/rate-limit";
@@ -59,9 +59,7 @@ export const emailChangeRoutes = [
 async function mailReset(c: ApiContext, userId: string): Promise<void> {
   const user = await getMailRecipient(c.var.db, userId);
   if (!user) return;
-  const mail = prepareLinkMail(c, "reset-password", user, { isAsked: true });
-  await c.var.db.batch(mail.statements);
-  await mail.send();
+  await sendLinkMail(c, "reset-password", user, { isAsked: true });
 }
 
 /**

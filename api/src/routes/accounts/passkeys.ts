@@ -85,7 +85,7 @@ export const passkeyRoutes = [
     const { id, fullName } = caller;
     const [user, passkeys] = await Promise.all([getMailRecipient(db, id), listPasskeys(db, id)]);
     if (!user) throw unauthenticated();
-    const owner = { id, fullName, email: user.email };
+    const owner = { id, fullName, email: user.claimed_email ?? user.email };
     const ids = passkeys.map(({ credential_id: credentialId }) => credentialId);
     const options = await newPasskeyOptions(config, owner, ids);
     await storeChallenge(db, options.challenge, caller);

@@ -7,7 +7,7 @@ import type { ApiContext } from "../../http/context";
 import { handle } from "../../http/endpoint";
 import { type ApiError, invalid, unauthenticated } from "../../lib/errors";
 import { closeSockets } from "../../services/messenger/inbox-stub";
-import { prepareLinkMail } from "../../services/mail/link-mail";
+import { sendLinkMail } from "../../services/mail/link-mail";
 import { notifyOfAccount } from "../../services/mail/notices/security-mail";
 import { neighbourhood } from "../../../contract/site/network";
 import { readClient } from "../../http/client";
@@ -98,9 +98,7 @@ async function sendResetLink(c: ApiContext, email: string): Promise<void> {
   const user = await findMailRecipient(c.var.db, email);
   logSecurity(c, "reset-requested", user?.id ?? null);
   if (!user) return;
-  const mail = prepareLinkMail(c, "reset-password", user);
-  await c.var.db.batch(mail.statements);
-  await mail.send();
+  await sendLinkMail(c, "reset-password", user);
 }
 
 function badLink(): ApiError {

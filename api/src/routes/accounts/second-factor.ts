@@ -61,7 +61,7 @@ export const secondFactorRoutes = [
     if (stored === null || !user) return refuseState(c, conflict(ALREADY_ON));
     const secret = await unseal(config.WEB_SECRET, stored, caller.id);
     if (secret === null) throw conflict("This setup can no longer be read. Try again in an hour");
-    const uri = await toCodeUri(secret, config.SITE_NAME, user.email);
+    const uri = await toCodeUri(secret, config.SITE_NAME, user.claimed_email ?? user.email);
     return { secret, uri, qrCode: await drawQrCode(uri) };
   }),
 

@@ -1,5 +1,6 @@
 import { endpoints } from "../../../contract/endpoints";
 import { emailKey } from "../../../contract/text";
+import type { ApiContext } from "../../http/context";
 import { handle } from "../../http/endpoint";
 import { forbidden, notFound, unauthenticated } from "../../lib/errors";
 import { closeSockets } from "../../services/messenger/inbox-stub";
@@ -10,11 +11,11 @@ import { createChallenge } from "../../queries/accounts/challenges";
 import { knowsBrowser } from "../../queries/accounts/known-browsers";
 import { openSession } from "../../queries/accounts/passwords";
 import { deleteSession, endOtherSessions, listSessions } from "../../queries/accounts/sessions";
-import { getCredentials } from "../../queries/users/users";
+import { type Credentials, getCredentials } from "../../queries/users/users";
 import { toSession } from "../../serializers/session";
 import { logSecurity } from "../../services/request/security-log";
 import { checkPassword } from "../../services/accounts/check-password";
-import { finishLogin } from "../../services/accounts/finish-login";
+import { type Arrival, finishLogin } from "../../services/accounts/finish-login";
 import { requireConfirmed } from "../../services/accounts/require-password";
 
 export const sessionRoutes = [
@@ -28,15 +29,7 @@ export const sessionRoutes = [
     if (!mayLogIn) logSecurity(c, "login-failed", account?.id ?? null);
     if (!account || !isRight) throw unauthenticated("Invalid login credentials");
     if (!mayLogIn) throw forbidden("Your account is blocked");
-    if (account.has_second_factor) {
-      const challenge = await createChallenge(db, account);
-      if (!challenge) throw unauthenticated("Invalid login credentials");
-      return challenge;
-    }
-    const client = readClient(c);
-    const session = await openSession(db, account, client);
-    if (!session) throw unauthenticated("Invalid login credentials");
-    return finishLogin(c, account, session, client);
+    return logIn(c, account);
   }),
 
   handle(endpoints.accounts.logout, async (c) => {
@@ -75,3 +68,17 @@ export const sessionRoutes = [
     return toSession(row, sessionId);
   }),
 ];
+
+/** A session for somebody whose password is right, or the challenge of a second factor. */
+export async function logIn(c: ApiContext, account: Credentials, options?: Arrival) {
+  const { db } = c.var;
+  if (account.has_second_factor) {
+    const challenge = await createChallenge(db, account);
+    if (!challenge) throw unauthenticated("Invalid login credentials");
+    return challenge;
+  }
+  const client = readClient(c);
+  const session = await openSession(db, account, client);
+  if (!session) throw unauthenticated("Invalid login credentials");
+  return finishLogin(c, account, session, client, options);
+}

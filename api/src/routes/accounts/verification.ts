@@ -4,8 +4,9 @@ import { emailKey } from "../../../contract/text";
 import type { ApiContext } from "../../http/context";
 import { handle } from "../../http/endpoint";
 import { type ApiError, conflict, forbidden, invalid, unauthenticated } from "../../lib/errors";
-import { prepareLinkMail } from "../../services/mail/link-mail";
+import { sendLinkMail } from "../../services/mail/link-mail";
 import { notifyAddressChange } from "../../services/mail/notices/security-mail";
+import { runInBackground } from "../../services/request/background";
 import { requireCaller } from "../../services/request/caller";
 import { markChanged } from "../../services/purges/purge";
 import {
@@ -15,13 +16,15 @@ import {
   redeemVerification,
 } from "../../queries/accounts/tokens";
 import { isReleased } from "../../queries/release-unverified";
-import { getMailRecipient } from "../../queries/users/users";
+import { getCredentialsById, getMailRecipient } from "../../queries/users/users";
 import { deleteUnverified } from "../../queries/users/user-removal";
 import { logSecurity } from "../../services/request/security-log";
 import { removeUser } from "../../services/users/remove-user";
 import { requireUserOwn } from "../../services/users/user-own";
+import { mailVerification } from "../../services/accounts/mail-verification";
 import { checkPassword } from "../../services/accounts/check-password";
 import { refuseTakenEmail } from "./accounts";
+import { logIn } from "./sessions";
 
 const NO_ADDRESS_LEFT =
   "Your account lost its e-mail address because it wasn’t verified within 7 days. Enter an address in your settings, under Edit profile";
@@ -32,33 +35,32 @@ export const verificationRoutes = [
     if (!user) throw unauthenticated();
     const { pending_email: pending } = user;
     if (user.is_verified && pending === null) throw conflict("Your account is already verified");
-    if (pending === null && isReleased(user.email)) throw conflict(NO_ADDRESS_LEFT);
-    const mail =
+    const hasNoAddress = isReleased(user.email) && user.claimed_email === null;
+    if (pending === null && hasNoAddress) throw conflict(NO_ADDRESS_LEFT);
+    // In the background, so that the response time does not reveal who has an account.
+    const mailed =
       pending === null
-        ? prepareLinkMail(c, "verify-account", user)
-        : prepareLinkMail(c, "change-email", { ...user, email: pending });
-    await c.var.db.batch(mail.statements);
-    await mail.send();
+        ? mailVerification(c, user.id)
+        : sendLinkMail(c, "change-email", { ...user, email: pending });
+    runInBackground(c, "Mailing a verification link", mailed);
     return { message: "We have sent you an e-mail with a link. It works for 30 minutes" };
   }),
 
   handle(endpoints.accountVerification.verify, async (c, { parseBody }) => {
-    const { db, caller } = c.var;
+    const { caller } = c.var;
     const { token, password } = parseBody();
     if (!caller && password === undefined) throw notTheOwner();
-    const link = await getVerificationLink(db, token);
-    if (!link) throw badLink();
-    const proof = await proveOwner(c, link, password);
-    const isDone = await redeemVerification(db, token, link, proof).catch(refuseTakenEmail);
-    if (!isDone) throw badLink();
-    markChanged(c, authorTag(link.user_id), "site");
-    const { kind, email } = link;
-    logSecurity(c, kind === "change-email" ? "email-changed" : "account-verified", link.user_id);
-    if (kind === "change-email" && link.is_verified) {
-      notifyAddressChange(c, { id: link.user_id, email });
-    }
-    if (caller?.id === link.user_id) return requireUserOwn(c, link.user_id);
+    const { user_id: id } = await verify(c, token, (link) => proveOwner(c, link, password));
+    if (caller?.id === id) return requireUserOwn(c, id);
     return { message: "Your account is verified" };
+  }),
+
+  handle(endpoints.accountVerification.verifyAndLogIn, async (c, { parseBody }) => {
+    const { token, password } = parseBody();
+    const { user_id: id } = await verify(c, token, (link) => provePassword(c, link, password));
+    const account = await getCredentialsById(c.var.db, id);
+    if (!account) throw unauthenticated();
+    return logIn(c, account, { isArriving: true });
   }),
 
   handle(endpoints.accountVerification.reject, async (c, { parseBody }) => {
@@ -72,6 +74,25 @@ export const verificationRoutes = [
   }),
 ];
 
+/** Redeems the link of a token for the owner of its account. */
+async function verify(
+  c: ApiContext,
+  token: string,
+  prove: (link: VerificationLink) => Promise<OwnerProof> | OwnerProof,
+): Promise<VerificationLink> {
+  const { db } = c.var;
+  const link = await getVerificationLink(db, token);
+  if (!link) throw badLink();
+  const proof = await prove(link);
+  const isDone = await redeemVerification(db, token, link, proof).catch(refuseTakenEmail);
+  if (!isDone) throw badLink();
+  const { user_id: id, kind, email } = link;
+  markChanged(c, authorTag(id), "site");
+  logSecurity(c, kind === "change-email" ? "email-changed" : "account-verified", id);
+  if (kind === "change-email" && link.is_verified) notifyAddressChange(c, { id, email });
+  return link;
+}
+
 /** The session or the password of the link's own account; whoever only has the link gets 401. */
 async function proveOwner(
   c: ApiContext,
@@ -79,9 +100,17 @@ async function proveOwner(
   password: string | undefined,
 ): Promise<OwnerProof> {
   const { caller } = c.var;
-  const { user_id: id, email, password_hash: passwordHash } = link;
-  if (caller?.id === id) return { sessionHash: caller.tokenHash };
+  if (caller?.id === link.user_id) return { sessionHash: caller.tokenHash };
   if (password === undefined) throw notTheOwner();
+  return provePassword(c, link, password);
+}
+
+async function provePassword(
+  c: ApiContext,
+  link: VerificationLink,
+  password: string,
+): Promise<OwnerProof> {
+  const { user_id: id, email, password_hash: passwordHash } = link;
   if (!(await checkPassword(c, emailKey(email), { ...link, id }, password))) {
     logSecurity(c, "password-wrong", id);
     throw unauthenticated("This is not the password of the account");

@@ -6,21 +6,17 @@ import { handle } from "../../http/endpoint";
 import { ApiError, conflict, notFound } from "../../lib/errors";
 import { sourceKey } from "../../services/imports/archive/open-archive";
 import { removeFiles } from "../../services/imports/archive/remove-files";
+import { previewItem } from "../../services/imports/preview-item";
 import { startImport } from "../../services/imports/start-import";
 import { storeUpload } from "../../services/imports/archive/store-upload";
 import { runInBackground } from "../../services/request/background";
 import { authorize } from "../../http/session";
 import { requireCaller } from "../../services/request/caller";
-import {
-  deleteImport,
-  getImport,
-  isRunning,
-  listItems,
-  replaceImport,
-} from "../../queries/imports/imports";
+import { deleteImport, getImport, isRunning, replaceImport } from "../../queries/imports/imports";
+import { listItems } from "../../queries/imports/import-items";
 import { toPage } from "../../queries/pagination";
 import { findCategoryId } from "../../queries/posts/categories";
-import { toImport, toImportItem } from "../../serializers/import";
+import { toImport, toImportItem, toImportPreview } from "../../serializers/imports/import";
 import { noCategory } from "../../services/posts/post-rules";
 
 const RUNNING = "Your last archive is still being imported. Wait until it is done";
@@ -60,8 +56,19 @@ export const importRoutes = [
     return toPage(rows.map(toImportItem), page, total, IMPORT_PAGE_SIZE);
   }),
 
-  handle(endpoints.archives.start, async (c, { query: { pictures = false } }) => {
-    const choices = { fetchesPictures: pictures };
+  handle(endpoints.archives.listNotes, async (c) => {
+    const { id } = await requireImport(c);
+    return (await listItems(c.var.db, id, { page: null, isNoted: true })).map(toImportItem);
+  }),
+
+  handle(endpoints.archives.getItem, async (c, { query: { number } }) => {
+    const preview = await previewItem(c.env, c.var.db, await requireImport(c), number);
+    if (!preview) throw notFound("There is no such text in your archive");
+    return toImportPreview(preview, c.var.config.PUBLIC_URL);
+  }),
+
+  handle(endpoints.archives.start, async (c, { query: { pictures = false, pages = false } }) => {
+    const choices = { fetchesPictures: pictures, includesPages: pages };
     await startImport(c.env, c.var.db, await requireImport(c), requireCaller(c), choices);
     return toImport(await requireImport(c));
   }),

@@ -3,7 +3,7 @@ import { handle } from "../../http/endpoint";
 import { notFound } from "../../lib/errors";
 import { toPostSlug } from "../../lib/text/slug";
 import { findByOldAddress } from "../../queries/imports/old-addresses";
-import { toOldAddress } from "../../services/imports/old-address";
+import { toOldAddress } from "../../services/imports/links/old-address";
 
 export const oldAddressRoutes = [
   handle(endpoints.posts.findByOldAddress, async (c, { query: { path } }) => {

@@ -7,7 +7,7 @@ import { toPostSlug } from "../../lib/text/slug";
 import { listMoved } from "../../queries/imports/old-addresses";
 import { getPastImport, listPastImports, setImportTask } from "../../queries/imports/past-imports";
 import { mayPublishMuch } from "../../queries/users/standing";
-import { toPastImport } from "../../serializers/import";
+import { toPastImport } from "../../serializers/imports/import";
 import { requireVerified } from "../../services/accounts/newcomers";
 import { requireCaller } from "../../services/request/caller";
 
@@ -30,6 +30,11 @@ export const pastImportRoutes = [
   handle(endpoints.archives.undo, async (c, { params: { id } }) => {
     await beginTask(c, id, "undo");
     return { message: "The import is being undone" };
+  }),
+
+  handle(endpoints.archives.retryPictures, async (c, { params: { id } }) => {
+    await beginTask(c, id, "pictures");
+    return { message: "The pictures are being fetched again" };
   }),
 
   handle(endpoints.archives.publish, async (c, { params: { id } }) => {

@@ -3,7 +3,7 @@ import { handle } from "../../http/endpoint";
 import { notFound } from "../../lib/errors";
 import { getImport } from "../../queries/imports/imports";
 import { approveImport, listWaitingImports } from "../../queries/imports/waiting-imports";
-import { toWaitingImport } from "../../serializers/import";
+import { toWaitingImport } from "../../serializers/imports/import";
 import { readSamples } from "../../services/imports/read-samples";
 import { runImport } from "../../services/imports/start-import";
 import { actAsAdmin } from "../../services/request/acts";

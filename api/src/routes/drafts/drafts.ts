@@ -8,6 +8,7 @@ import { deleteDraft, getDraft } from "../../queries/drafts/drafts";
 import { listOwnPosts } from "../../queries/drafts/own-posts";
 import { toPage } from "../../queries/pagination";
 import { toOwnPost, toWorkingCopy } from "../../serializers/draft";
+import { withExcerpt } from "../../serializers/stored-post";
 import { requirePost } from "../../services/posts/post-rules";
 import { publishWorkingCopy, saveWorkingCopy } from "../../services/drafts/working-copy";
 import { publish } from "../../services/drafts/write-draft";
@@ -22,7 +23,9 @@ export const draftRoutes = [
     return { ...toPage(posts, page, found.total), counts: found.counts };
   }),
 
-  handle(endpoints.drafts.getWorkingCopy, (c, { params }) => requireWorkingCopy(c, params.id)),
+  handle(endpoints.drafts.getWorkingCopy, async (c, { params }) =>
+    withExcerpt(await requireWorkingCopy(c, params.id)),
+  ),
 
   handle(
     endpoints.drafts.saveWorkingCopy,

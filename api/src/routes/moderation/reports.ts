@@ -1,6 +1,7 @@
 import { authorTag, postTag, tagsTouchedBy } from "../../../contract/cache/tags";
 import { endpoints } from "../../../contract/endpoints";
-import type { Decision, DecisionCreate } from "../../../contract/site/moderation/decisions";
+import type { DecisionCreate } from "../../../contract/site/moderation/decisions";
+import type { Decision } from "../../../contract/responses/decisions";
 import { newSecret } from "../../lib/auth/secrets";
 import type { ApiContext } from "../../http/context";
 import { handle } from "../../http/endpoint";

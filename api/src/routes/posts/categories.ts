@@ -1,5 +1,5 @@
 import { categoryTag } from "../../../contract/cache/tags";
-import type { Category } from "../../../contract/categories";
+import type { Category } from "../../../contract/responses/categories";
 import { endpoints } from "../../../contract/endpoints";
 import type { ApiContext } from "../../http/context";
 import { isUniqueViolation } from "../../db/client";
@@ -14,7 +14,7 @@ import {
   deleteCategory,
   getCategory,
   listCategories,
-  renameCategory,
+  updateCategory,
 } from "../../queries/posts/categories";
 import type { CategoryRow } from "../../db/rows";
 import { toCategory } from "../../serializers/category";
@@ -48,7 +48,7 @@ export const categoryRoutes = [
       if (!(await getCategory(c.var.db, params.id))) throw noCategory();
       const change = parseBody();
       actAsAdmin(c, { label: change.title });
-      const writing = renameCategory(c.var.db, params.id, change);
+      const writing = updateCategory(c.var.db, params.id, change);
       const renamed = await withUniqueTitle(c, writing).catch(async (error: unknown) => {
         if (!isStaleWrite(error)) throw error;
         throw stale(await requireCategory(c, params.id));

@@ -1,10 +1,10 @@
 import { postTag } from "../../../contract/cache/tags";
-import type { Comment } from "../../../contract/comments";
+import type { Comment } from "../../../contract/responses/comments";
 import { endpoints } from "../../../contract/endpoints";
 import type { ApiContext } from "../../http/context";
 import { isStaleWrite } from "../../db/version";
 import { handle } from "../../http/endpoint";
-import { type ApiError, forbidden, invalid, notFound, stale } from "../../lib/errors";
+import { type ApiError, conflict, forbidden, invalid, notFound, stale } from "../../lib/errors";
 import { announceSoon } from "../../services/inbox/announce";
 import { mayChange } from "../../services/request/acts";
 import { renderComment } from "../../lib/markdown/render-comment";
@@ -54,8 +54,7 @@ export const commentRoutes = [
     async (c, { rawBody, parseBody }) => {
       const caller = requireCaller(c);
       const postId = typeof rawBody.postId === "string" ? rawBody.postId : parseBody().postId;
-      const post = await getCommentedPost(c.var.db, postId);
-      if (!post) throw noPost();
+      const post = await requireOpenPost(c, postId);
       requireVerified(c);
       const { description, parentId } = parseBody();
       await limitLinks(c, { description });
@@ -65,7 +64,10 @@ export const commentRoutes = [
       await countNewcomer(c, "comment");
       const comment = { postSeq: post.seq, userId: caller.id, parent };
       const row = await createComment(c.var.db, { ...comment, ...text });
-      if (!row) throw noPost();
+      if (!row) {
+        await requireOpenPost(c, postId);
+        throw noPost();
+      }
       markChanged(c, postTag(row.post_id), "site");
       announceSoon(c, post.user_id, parent?.user_id, ...text.mentionedIds);
       return toComment(row, c.var.config.PUBLIC_URL);
@@ -114,6 +116,14 @@ export const commentRoutes = [
     return serialize(c, row);
   }),
 ];
+
+/** The post that a comment is for, if it takes any. */
+async function requireOpenPost(c: ApiContext, id: string) {
+  const post = await getCommentedPost(c.var.db, id);
+  if (!post) throw noPost();
+  if (post.comment_status === "closed") throw conflict("Comments on this post are closed");
+  return post;
+}
 
 async function render(c: ApiContext, description: string) {
   const mentions = await readMentions(c.var.db, description);

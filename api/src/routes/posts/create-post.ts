@@ -5,6 +5,7 @@ import { invalid } from "../../lib/errors";
 import { claimPicture, releasePicture } from "../../services/images/staged";
 import { withPictureUrls } from "../../lib/images/urls";
 import { announceSoon } from "../../services/inbox/announce";
+import { readDocument } from "../../lib/markdown/document/read-document";
 import { measureText } from "../../lib/markdown/plain-text";
 import { countNewcomer, limitLinks, requireVerified } from "../../services/accounts/newcomers";
 import { requireCaller } from "../../services/request/caller";
@@ -68,4 +69,8 @@ export const postCreationRoutes = [
       ...measureText(description),
     };
   }),
+
+  handle(endpoints.posts.readDocument, async (_c, { parseBody }) =>
+    readDocument(parseBody().description),
+  ),
 ];

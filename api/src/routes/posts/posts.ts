@@ -10,7 +10,7 @@ import { announceSoon } from "../../services/inbox/announce";
 import { requireCaller } from "../../services/request/caller";
 import { markChanged } from "../../services/purges/purge";
 import { listCommentsOf } from "../../queries/posts/comments";
-import { getBareList, getPostPage } from "../../queries/posts/post-list";
+import { getBareList, getPostPage } from "../../queries/posts/lists/post-list";
 import { readTexts, splitByTexts } from "../../queries/posts/post-texts";
 import {
   cardColumns,
@@ -19,7 +19,8 @@ import {
   listedColumns,
 } from "../../queries/posts/posts";
 import { type Reaction, toggleReaction } from "../../queries/posts/reactions";
-import { readPostFilter } from "../../queries/posts/read-post-filter";
+import { recordRead } from "../../queries/series/parts";
+import { readPostFilter } from "../../queries/posts/lists/read-post-filter";
 import { toBareList } from "../../http/link";
 import {
   toPost,
@@ -28,8 +29,12 @@ import {
   toSeller,
   toSharedPicture,
   withComments,
+  withEmbeds,
 } from "../../serializers/post";
+import { toPlaceInSeries } from "../../serializers/series";
+import { toImportedComments } from "../../serializers/imports/imported-comment";
 import { foldCommentsOf } from "../users/blocks";
+import { withExcerpt } from "../../serializers/stored-post";
 import { getOwnDraft, requirePost } from "../../services/posts/post-rules";
 import { streamPostPage, streamPosts } from "../../services/posts/stream-posts";
 import { recordViews } from "../../services/views/record";
@@ -66,7 +71,7 @@ export const postRoutes = [
     const { db, config, caller } = c.var;
     const found = await getPostWithComments(db, params.id, caller?.id ?? null);
     const draft = !found && caller ? await getOwnDraft(c, params.id) : null;
-    if (draft) return draft;
+    if (draft) return withExcerpt(draft);
     if (!found) throw noPost();
     // What a browser prefetches is not read yet.
     const isPrefetch = c.req.header("Sec-Purpose")?.includes("prefetch");
@@ -74,10 +79,15 @@ export const postRoutes = [
       const visitor = caller?.id ?? subnet(c.var.clientIp);
       const counted = recordViews(c.env, [{ postId: params.id, visitor }]);
       runInBackground(c, "Counting a view", counted);
+      if (caller && found.parts.length > 0) {
+        runInBackground(c, "Recording a read part", recordRead(db, params.id, caller.id));
+      }
     }
-    const post = toSavedPost(found.post, config.PUBLIC_URL);
+    const post = toSavedPost(withEmbeds(found.post), config.PUBLIC_URL);
     const detail = {
       ...withComments(post, found.comments, config.PUBLIC_URL),
+      ...toImportedComments(found.imported),
+      ...toPlaceInSeries(params.id, found.parts),
       imageShared: toSharedPicture(found.post, config.PUBLIC_URL),
       priceLoweredAt: found.post.price_lowered_at,
       seller: toSeller(found.post.seller),

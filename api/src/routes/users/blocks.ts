@@ -1,6 +1,6 @@
 import { followsTag } from "../../../contract/cache/tags";
 import { endpoints } from "../../../contract/endpoints";
-import type { Comment } from "../../../contract/comments";
+import type { Comment } from "../../../contract/responses/comments";
 import type { BlockedPerson } from "../../../contract/people/blocks";
 import type { ApiContext } from "../../http/context";
 import { handle } from "../../http/endpoint";

@@ -1,6 +1,6 @@
 import { authorTag } from "../../../contract/cache/tags";
 import { endpoints } from "../../../contract/endpoints";
-import type { UserOwn } from "../../../contract/users";
+import type { UserOwn } from "../../../contract/responses/users";
 import type { ApiContext } from "../../http/context";
 import { handle } from "../../http/endpoint";
 import { conflict, forbidden, invalid } from "../../lib/errors";

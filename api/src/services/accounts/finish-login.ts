@@ -26,16 +26,34 @@ export async function finishLogin(
   account: Credentials,
   session: OpenedSession,
   client: Client,
+  options?: Arrival,
 ) {
   const { db, config } = c.var;
   if (config.ADMIN_EMAIL.includes(account.email_key) && (await grantAdmin(db, account))) {
     logSecurity(c, "admin-granted", account.id);
     markChanged(c, authorTag(account.id), "site");
   }
-  const user = await getUserOwn(c, account.id);
+  return answerLogin(c, account.id, session, client, options);
+}
+
+/** A registration or a verification link sends no mail about a new browser. */
+export type Arrival = { isArriving?: boolean };
+
+/** The same for an account that cannot be an admin's. */
+export async function answerLogin(
+  c: ServiceContext,
+  id: string,
+  session: OpenedSession,
+  client: Client,
+  { isArriving = false }: Arrival = {},
+) {
+  const user = await getUserOwn(c, id);
   if (!user) throw unauthenticated("Invalid login credentials");
   logSecurity(c, "login", user.id);
-  runInBackground(c, "Noting a browser", notifyOfNewBrowser(c, user.id, client));
+  const noted = isArriving
+    ? noteBrowser(c.var.db, id, client.browser)
+    : notifyOfNewBrowser(c, id, client);
+  runInBackground(c, "Noting a browser", noted);
   const { token, expiresAt, endedIds } = session;
   for (const only of endedIds) {
     logSecurity(c, "session-ended", user.id);

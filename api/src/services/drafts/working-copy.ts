@@ -1,5 +1,5 @@
 import { tagsTouchedBy } from "../../../contract/cache/tags";
-import type { Post } from "../../../contract/posts";
+import type { Post } from "../../../contract/responses/posts";
 import type { ServiceContext } from "../request/context";
 import { isUniqueViolation } from "../../db/client";
 import type { DraftRow } from "../../db/rows";

@@ -1,5 +1,6 @@
 import { tagsTouchedBy } from "../../../contract/cache/tags";
-import type { Draft, DraftWrite } from "../../../contract/drafts";
+import type { DraftWrite } from "../../../contract/drafts";
+import type { Draft } from "../../../contract/responses/drafts";
 import type { ServiceContext } from "../request/context";
 import type { Database } from "../../db/client";
 import type { DraftRow, PublishedRow } from "../../db/rows";

@@ -36,6 +36,9 @@ export function writeMarkdown(row: TypedFields, { cover, ...head }: FrontMatter,
     availability: price === null || typed.availability === "available" ? null : typed.availability,
     quantity: price === null ? null : typed.quantity,
     canonicalUrl: typed.canonicalUrl,
+    sharedTitle: typed.sharedTitle,
+    sharedDescription: typed.sharedDescription,
+    comments: typed.commentStatus === "closed" ? false : null,
   };
   const said = Object.entries(fields).filter(
     ([, value]) => value != null && value !== "" && !(Array.isArray(value) && value.length === 0),

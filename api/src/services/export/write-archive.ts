@@ -90,6 +90,10 @@ async function* writeFiles(
     name: "comments.json",
     input: list(mapEach(read<CommentRow>(lists, "comments"), (row) => toComment(row, publicUrl))),
   };
+  yield {
+    name: "series.json",
+    input: list(mapEach(read<{ item: string }>(lists, "series"), ({ item }) => JSON.parse(item))),
+  };
   if (readInbox) {
     yield { name: "messages.json", input: list(exportMessages(source, userId)) };
   }

@@ -2,12 +2,14 @@ import type { ImportTask } from "../../../contract/archives/import-states";
 import { openPrimary } from "../../db/bookmark";
 import type { Database } from "../../db/client";
 import { logError } from "../../lib/log";
-import { type ImportRow, deleteItems, getImport, moveImport } from "../../queries/imports/imports";
+import { type ImportRow, getImport, moveImport } from "../../queries/imports/imports";
+import { deleteItems } from "../../queries/imports/import-items";
 import { getPastImport, setImportTask } from "../../queries/imports/past-imports";
 import { makePiece } from "./make-import";
 import { readImport } from "./read-import";
 import { ImportRefusal } from "./archive/refusal";
 import { removeFiles } from "./archive/remove-files";
+import { retrySome } from "./remote/retry-pictures";
 import { publishSome, undoSome } from "./whole-import";
 
 /** A step of an import: to read it, or to make a piece of it; or what is done with all that it made. */
@@ -44,6 +46,7 @@ async function runStep(env: ApiEnv, step: ImportStep, isLastAttempt: boolean): P
   if (!row) return removeFiles(env, importId);
   if (piece === null) {
     if (row.state !== "reading" || (await readImport(env, db, row))) return;
+    await moveImport(db, importId, ["reading"], {});
     await env.IMPORTS.send({ importId, piece: null });
     return;
   }
@@ -57,6 +60,8 @@ async function runStep(env: ApiEnv, step: ImportStep, isLastAttempt: boolean): P
   else if (isRunning) await env.IMPORTS.send({ importId, piece: next });
 }
 
+const TASKS = { undo: undoSome, publish: publishSome, pictures: retrySome };
+
 /** Does some of a task with all of an import; each step is repeated where it fails. */
 async function runTask(
   env: ApiEnv,
@@ -65,8 +70,7 @@ async function runTask(
 ): Promise<void> {
   const run = await getPastImport(db, importId);
   if (run?.task !== task) return;
-  const next =
-    task === "undo" ? await undoSome(env, db, run) : await publishSome(env, db, run, after);
+  const next = await TASKS[task](env, db, run, after);
   if (next === null) await setImportTask(db, importId, null);
   else await env.IMPORTS.send({ importId, task, after: next });
 }

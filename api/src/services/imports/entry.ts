@@ -12,6 +12,8 @@ export type Entry = {
   title: string;
   /** Markdown, in which pictures have the addresses that the source gave them. */
   text: string;
+  /** The text as the archive has it. */
+  original: string;
   summary: string;
   tags: string[];
   /** The names of categories, of which the first that is known here is taken. */
@@ -26,22 +28,45 @@ export type Entry = {
   availability: string;
   quantity: string;
   canonicalUrl: string;
+  takesComments: boolean;
+  sharedTitle: string;
+  sharedDescription: string;
   /** Its address there; of a site that is not known, one under `UNKNOWN_SITE`. */
   page: string | null;
+  /** The address that readers saw, where `page` is only that of a file. */
+  permalink?: string | null;
   date: string | null;
   updated: string | null;
   isDraft: boolean;
   /** Whether it is an earlier version of another text, of which nothing is made. */
   isVersion: boolean;
+  comments: EntryComment[];
+  /** Whether it is only the comments of a post, which may be here. */
+  isDiscussion: boolean;
+  /** Whether it was a page there, of which a post is made only by choice. */
+  isPage: boolean;
   notes: string[];
   /** Why it becomes nothing. */
   refusal: string | null;
+};
+
+/** A comment on it, as it is shown here. */
+export type EntryComment = {
+  key: string;
+  author: string;
+  /** Who wrote the comment that it answers. */
+  parent: string | null;
+  date: string | null;
+  text: string;
+  /** Null without any marks. */
+  html: string | null;
 };
 
 export const EMPTY_ENTRY: Omit<Entry, "key" | "source"> = {
   ownId: null,
   title: "",
   text: "",
+  original: "",
   summary: "",
   tags: [],
   categories: [],
@@ -55,14 +80,22 @@ export const EMPTY_ENTRY: Omit<Entry, "key" | "source"> = {
   availability: "",
   quantity: "",
   canonicalUrl: "",
+  takesComments: true,
+  sharedTitle: "",
+  sharedDescription: "",
   page: null,
   date: null,
   updated: null,
   isDraft: false,
   isVersion: false,
+  comments: [],
+  isDiscussion: false,
+  isPage: false,
   notes: [],
   refusal: null,
 };
+
+export const PAGE_NOTE = "It was a page, not a post";
 
 const MAX_ID_LENGTH = 200;
 
@@ -91,6 +124,11 @@ export function readOne(source: string, read: () => Entry): Entry {
 /** The key of an entry by the id that its source gave it, which may be of any length. */
 export function keyOf(source: string, id: string): string {
   return `${source}:${id.length > MAX_ID_LENGTH ? sha256(id) : id}`;
+}
+
+/** The beginning of a text, which ends in no half of a character. */
+export function cutText(text: string, maxLength: number): string {
+  return text.slice(0, maxLength).replace(/[\uD800-\uDBFF]$/u, "");
 }
 
 const FIRST_YEAR = "1980-01-01";

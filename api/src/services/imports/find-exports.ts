@@ -65,8 +65,10 @@ function findMarkdown(archive: Archive): Export[] {
       files,
       entries: async function* (from) {
         const { readMarkdown } = await import("./formats/markdown");
-        const maxBytes = LIMITS.markdownBytes;
-        yield* readFiles(archive, files, { maxBytes, read: readMarkdown })(from);
+        const { FileNames } = await import("./front-matter/file-names");
+        const [maxBytes, fileNames] = [LIMITS.markdownBytes, new FileNames(files)];
+        const read = (name: string, text: string) => readMarkdown(name, text, fileNames);
+        yield* readFiles(archive, files, { maxBytes, read })(from);
       },
     },
   ];
@@ -179,10 +181,11 @@ async function readJson(name: string, text: string): Promise<Part | null> {
 }
 
 async function readXml(name: string, text: string): Promise<Part | null> {
+  const { readDisqus } = await import("./formats/disqus");
   const { readWordPress } = await import("./formats/wordpress");
   const { readBlogger } = await import("./formats/blogger");
   const { readFeedTexts } = await import("./formats/feed");
-  for (const read of [readWordPress, readBlogger, readFeedTexts]) {
+  for (const read of [readDisqus, readWordPress, readBlogger, readFeedTexts]) {
     const part = read(name, text);
     if (part) return part;
   }

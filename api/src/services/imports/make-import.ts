@@ -15,14 +15,9 @@ import {
   isMadeAlready,
   keepOutOfNews,
 } from "../../queries/imports/imported-posts";
-import {
-  type ImportRow,
-  getImporter,
-  listPlanned,
-  moveImport,
-  settleItem,
-} from "../../queries/imports/imports";
-import { findMoved } from "../../queries/imports/old-addresses";
+import { type ImportRow, getImporter, moveImport } from "../../queries/imports/imports";
+import { listPlanned, settleItem } from "../../queries/imports/import-items";
+import { setMissing } from "../../queries/imports/missing-pictures";
 import { findCategoryId } from "../../queries/posts/categories";
 import { type Origin, createPost } from "../../queries/posts/posts";
 import { mayPublishMuch } from "../../queries/users/standing";
@@ -31,18 +26,18 @@ import { toPostCard } from "../../serializers/post";
 import { toStoredPost } from "../../serializers/stored-post";
 import { NO_TEXT, toStored } from "../../serializers/typed";
 import { type Archive, openArchive } from "./archive/open-archive";
-import { describeLost, listOldLinks, moveLinks } from "./moved-links";
-import { toNewAddress } from "./old-address";
-import { explain, listProblems } from "./plan";
-import { type StoredPiece, pieceKey } from "./read-import";
+import { addComments, storeComments } from "./comments/add-comments";
+import { linkMoved } from "./links/link-moved";
+import { describeLost } from "./links/moved-links";
+import { explain, listProblems } from "./plan/plan";
+import { type StoredPost as Post, type StoredPiece, pieceKey } from "./read-import";
 import { ImportRefusal } from "./archive/refusal";
-import { storeCover, storeTextPictures } from "./store-pictures";
+import { type Report, storeCover, storeTextPictures } from "./store-pictures";
 
 // Of what one call of the queue may do; the next one goes on with the same piece.
 const MAX_PICTURES = 40;
 const MAX_MS = 20_000;
 
-type Post = StoredPiece[number];
 type Step = {
   piece: number;
   /** What fails in an unknown way is tried again, unless it is the last time. */
@@ -77,6 +72,10 @@ export async function makePiece(
   let pictures = 0;
   for (const post of left) {
     if (pictures >= MAX_PICTURES || Date.now() - startedAt > MAX_MS) return false;
+    if (post.kind === "comments") {
+      await addComments(env, db, row, post);
+      continue;
+    }
     pictures += post.files.length + 1;
     await makeOnce(work, post);
   }
@@ -117,12 +116,14 @@ function findReason(error: unknown): string | null {
 async function make(work: Work, post: Post): Promise<void> {
   const { env, db, row } = work;
   const userId = row.user_id;
-  const notes: string[] = [];
+  const report: Report = { notes: [], missing: [] };
+  const { notes } = report;
   const isPublic = post.kind !== "draft";
   const isTooSoon = isPublic && row.approved_at === null && !(await mayPublishMuch(db, userId));
   if (isTooSoon) notes.push(TOO_SOON);
-  const pictured = await storeTextPictures(work, post, notes);
-  const description = await linkMoved(work, post, pictured, notes);
+  const pictured = await storeTextPictures(work, post, report);
+  const { text: description, lost } = await linkMoved(db, row, post.page, pictured);
+  if (lost > 0) notes.push(describeLost(lost));
   const categoryId = await findCategory(work, post, notes);
   const fields = { ...post.fields, description };
   const checked = PostCreateSchema.safeParse(fields);
@@ -131,7 +132,7 @@ async function make(work: Work, post: Post): Promise<void> {
   if (isPublic && problems.length > 0) {
     notes.push(`Becomes a draft: ${explain(problems)}`);
   }
-  const cover = await storeCover(work, post, notes);
+  const cover = await storeCover(work, post, report);
   const picture = cover && { ...cover, isStaged: false };
   const now = isoTime();
   const item = { importId: row.id, number: post.number };
@@ -143,7 +144,9 @@ async function make(work: Work, post: Post): Promise<void> {
     updatedAt: post.updated && post.updated > createdAt ? post.updated : createdAt,
     alsoWrite: (id) => [
       ...claimEntry({ userId, importId: row.id }, post, id),
+      ...storeComments({ userId, documentId: id, importId: null }, post.comments ?? [], createdAt),
       ...(!isDraft ? keepOutOfNews(id) : []),
+      ...setMissing(row.id, id, report.missing),
       settleItem(item, {
         state: "made",
         kind: isDraft ? "draft" : post.kind,
@@ -185,15 +188,4 @@ async function findCategory({ db, row }: Work, { categoryId }: Post, notes: stri
   const chosen = row.category_id && (await findCategoryId(db, row.category_id));
   notes.push(`Its category is gone${chosen ? ": the one that you chose is taken" : ""}`);
   return chosen;
-}
-
-/** The text with its links to what came along leading here. */
-async function linkMoved({ db, row }: Work, { page }: Post, text: string, notes: string[]) {
-  const addresses = listOldLinks(text, page);
-  if (addresses.length === 0) return text;
-  const found = await findMoved(db, { importId: row.id, userId: row.user_id }, addresses);
-  const moved = new Map(found.map((one) => [one.address, toNewAddress(one)]));
-  const linked = moveLinks(text, page, (address) => moved.get(address));
-  if (linked.lost > 0) notes.push(describeLost(linked.lost));
-  return linked.text;
 }

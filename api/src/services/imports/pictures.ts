@@ -1,3 +1,5 @@
+import { PICTURE_LOOK } from "../../lib/markdown/pictures";
+import { replaceOutsideCode } from "./reading/outside-code";
 import type { Archive } from "./archive/open-archive";
 
 const PICTURE = /\.(?:jpe?g|png|webp|avif|gif)$/iu;
@@ -62,17 +64,15 @@ export function namePictures(text: string, from: string, pictures: ArchivePictur
     files.set(file, named);
     return `picture:${named.id}`;
   };
-  const named = text.replace(
-    IMAGE,
-    (image, alt: string, quoted: string | undefined, bare: string | undefined, title = "") => {
-      const address = quoted ?? bare ?? "";
-      const file = pictures.find(address, from);
-      if (file) return `![${alt}](${name(file, alt)}${title})`;
-      if (/^(?:https?:|picture:)/iu.test(address)) return image;
-      missing.push(address);
-      return alt;
-    },
-  );
+  const named = replaceOutsideCode(text, IMAGE, ([image, alt = "", quoted, bare, title = ""]) => {
+    const address = quoted ?? bare ?? "";
+    const file = pictures.find(address, from);
+    const [look = ""] = PICTURE_LOOK.exec(address) ?? [];
+    if (file) return `![${alt}](${name(file, alt)}${look}${title})`;
+    if (/^(?:https?:|picture:)/iu.test(address)) return image;
+    missing.push(address);
+    return alt;
+  });
   // An archive of ours names pictures also where they are no pictures, such as in code.
   const whole = named.replace(OWN_PATH, (path) => {
     const file = pictures.find(path, from);
@@ -82,9 +82,9 @@ export function namePictures(text: string, from: string, pictures: ArchivePictur
 }
 
 /** A text without a picture, of which the words stay. */
-export function dropPicture(text: string, id: string): string {
+export function dropPicture(text: string, id: string, toWords = (alt: string) => alt): string {
   return text.replace(IMAGE, (image, alt: string, quoted?: string, bare?: string) =>
-    (quoted ?? bare) === `picture:${id}` ? alt : image,
+    (quoted ?? bare)?.replace(PICTURE_LOOK, "") === `picture:${id}` ? toWords(alt) : image,
   );
 }
 

@@ -12,7 +12,9 @@ export async function readEntries(archive: Archive): Promise<Found> {
   const { exports: all, problems } = await findExports(archive);
   // A feed has the newest posts alone, or only their beginnings.
   const whole = all.filter(({ format }) => format !== "feed");
-  const [chosen] = (whole.length > 0 ? whole : all).toSorted((one, two) => two.count - one.count);
+  const texts = whole.filter(({ format }) => format !== "disqus");
+  const best = [texts, whole, all].find(({ length }) => length > 0) ?? [];
+  const [chosen] = best.toSorted((one, two) => two.count - one.count);
   if (!chosen) throw problems[0]?.error ?? new ImportRefusal(UNKNOWN);
   const left = [
     ...whole.filter((one) => one !== chosen).map((one) => toNotice(one, chosen)),
@@ -23,7 +25,7 @@ export async function readEntries(archive: Archive): Promise<Found> {
 }
 
 const UNKNOWN =
-  "It is neither a zip of Markdown files, nor an export of Ghost, WordPress, Medium, Substack, Blogger, Squarespace, Hashnode, Forem (DEV) or Tumblr, nor a feed";
+  "It is neither a zip of Markdown files, nor an export of Ghost, WordPress, Medium, Substack, Blogger, Squarespace, Hashnode, Forem (DEV), Tumblr or Disqus, nor a feed";
 
 /** An export that is not read, as what becomes nothing. */
 function toNotice({ format, count, files }: Export, chosen: Export): Entry {

@@ -16,10 +16,11 @@ type Options = {
 
 /** An entry with its text. Of HTML that is too much for a parser the words come along. */
 export function readHtml(
-  entry: Entry,
+  given: Entry,
   html: string,
   { resolve, isPlainText, prepare }: Options,
 ): Entry {
+  const entry = { ...given, original: given.original || html };
   try {
     const root = parseHtml(html);
     const said = prepare?.(root);
@@ -35,7 +36,8 @@ export function readHtml(
 // What the editor of WordPress puts around each block.
 const BLOCK = /<!-- wp:/u;
 
-function addLines(root: Root, html: string): void {
+/** Makes the lines of plain text in HTML what WordPress shows them as. */
+export function addLines(root: Root, html: string): void {
   if (BLOCK.test(html)) addParagraphsBetweenBlocks(root);
   else addParagraphs(root);
 }

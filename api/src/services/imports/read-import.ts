@@ -4,22 +4,22 @@ import { logError } from "../../lib/log";
 import { findImported } from "../../queries/imports/imported-posts";
 import {
   type ImportRow,
-  type PlannedItem,
   getImporter,
   listCategoryIds,
   moveImport,
-  storeItems,
 } from "../../queries/imports/imports";
-import type { Entry } from "./entry";
+import { type PlannedItem, storeItems } from "../../queries/imports/import-items";
+import { NOTHING, type PlannedDiscussion, planDiscussions } from "./comments/plan-comments";
+import { type Entry, cutText } from "./entry";
 import { ARCHIVE_LIMITS as LIMITS, PIECE_SIZE, READ_AT_ONCE } from "./archive/limits";
 import { openArchive, tooMany } from "./archive/open-archive";
-import { toOldAddress } from "./old-address";
+import { toOldAddress } from "./links/old-address";
 import { ArchivePictures } from "./pictures";
 import { getCategory } from "../../queries/posts/categories";
-import { fitEntry } from "./clean-entry";
+import { fitEntry } from "./plan/clean-entry";
 import { readEntries } from "./read-entries";
 import { readPlace, savePlace } from "./archive/place";
-import { type PlannedPost, type Surroundings, planEntry } from "./plan";
+import { type PlannedPost, type Surroundings, planEntry } from "./plan/plan";
 import { ImportRefusal } from "./archive/refusal";
 import { countHosts, listRemotePictures } from "./remote/remote-pictures";
 
@@ -27,7 +27,10 @@ type Bucket = Pick<ApiEnv, "UPLOADS">;
 
 const MAX_SHOWN = 500;
 
-export type StoredPiece = (PlannedPost & { number: number; kind: Exclude<ItemKind, "nothing"> })[];
+type PostKind = Exclude<ItemKind, "nothing" | "comments">;
+export type StoredPost = PlannedPost & { number: number; kind: PostKind };
+export type StoredDiscussion = PlannedDiscussion & { number: number; kind: "comments" };
+export type StoredPiece = (StoredPost | StoredDiscussion)[];
 
 export const pieceKey = (importId: string, piece: number) => `imports/${importId}/piece-${piece}`;
 
@@ -51,7 +54,7 @@ export async function readImport(env: Bucket, db: Database, row: ImportRow): Pro
   const until = { pieces: place.pieces + READ_AT_ONCE.pieces, at: Date.now() + READ_AT_ONCE.ms };
   let batch: Entry[] = [];
   const flush = async () => {
-    const items = await planPiece(db, row.user_id, batch, around, seen);
+    const items = await planPiece(db, row, batch, around, seen);
     for (const { post } of items) countHosts(listRemote(post), place.hosts);
     const numbered = items.map((one) => ({ ...one, number: (place.texts += 1) }));
     await storePiece(env.UPLOADS, db, row.id, place.pieces, numbered);
@@ -78,11 +81,15 @@ export async function readImport(env: Bucket, db: Database, row: ImportRow): Pro
   return true;
 }
 
-type Planned = { item: PlannedItem; post: PlannedPost | null };
+type Planned = {
+  item: PlannedItem;
+  post: PlannedPost | null;
+  discussion?: PlannedDiscussion | null;
+};
 
 async function planPiece(
   db: Database,
-  userId: string,
+  { id: importId, user_id: userId }: ImportRow,
   entries: Entry[],
   around: Surroundings,
   seen: Set<string>,
@@ -92,13 +99,20 @@ async function planPiece(
     userId,
     entries.map(({ key, ownId }) => ({ key, ownId })),
   );
+  const discussions = await planDiscussions(
+    db,
+    { importId, userId },
+    entries.filter(({ isDiscussion }) => isDiscussion),
+  );
   return entries.map((entry): Planned => {
+    const discussion = discussions.get(entry);
+    if (discussion) return { ...discussion, post: null };
     const { key, source, title, page } = entry;
     const refuse = (why: string, targetId: string | null = null): Planned => ({
       item: {
+        ...NOTHING,
         source,
         title: title || "Untitled",
-        kind: "nothing",
         notes: [why],
         address: page && toOldAddress(page),
         targetId,
@@ -134,9 +148,11 @@ async function storePiece(
   piece: number,
   planned: (Planned & { number: number })[],
 ): Promise<void> {
-  const posts = planned.flatMap(({ item: { kind }, post, number }): StoredPiece =>
-    post && kind !== "nothing" ? [{ ...post, number, kind }] : [],
-  );
+  const posts = planned.flatMap(({ item, post, discussion, number }): StoredPiece => {
+    if (discussion) return [{ ...discussion, number, kind: "comments" }];
+    const kind = item.pageKind ?? item.kind;
+    return post && kind !== "nothing" && kind !== "comments" ? [{ ...post, number, kind }] : [];
+  });
   await bucket.put(pieceKey(importId, piece), JSON.stringify(posts));
   await storeItems(
     db,
@@ -148,9 +164,6 @@ async function storePiece(
 
 /** What a source writes may be of any length; the database takes values of 2 MB. */
 function shorten({ source, title, notes, ...item }: PlannedItem): PlannedItem {
-  const cut = (text: string) =>
-    text.length > MAX_SHOWN
-      ? `${text.slice(0, MAX_SHOWN).replace(/[\uD800-\uDBFF]$/u, "")}…`
-      : text;
+  const cut = (text: string) => (text.length > MAX_SHOWN ? `${cutText(text, MAX_SHOWN)}…` : text);
   return { ...item, source: cut(source), title: cut(title), notes: notes.map(cut) };
 }

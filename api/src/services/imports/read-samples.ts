@@ -9,8 +9,9 @@ const EXCERPT_LENGTH = 200;
 export async function readSamples({ UPLOADS }: Pick<ApiEnv, "UPLOADS">, importId: string) {
   const object = await askBucket(UPLOADS.get(pieceKey(importId, 0)));
   const posts = object ? await object.json<StoredPiece>() : [];
-  return posts.slice(0, SAMPLES).map(({ fields: { title, description } }) => ({
-    title,
-    excerpt: excerpt(description, EXCERPT_LENGTH),
-  }));
+  return posts.slice(0, SAMPLES).map((one) => {
+    const { title, description } =
+      one.kind === "comments" ? { ...one, description: one.comments[0]?.text ?? "" } : one.fields;
+    return { title, excerpt: excerpt(description, EXCERPT_LENGTH) };
+  });
 }

@@ -8,8 +8,9 @@ import {
   getImport,
   moveImport,
 } from "../../queries/imports/imports";
+import { includePages } from "../../queries/imports/import-items";
 import { addPastImport } from "../../queries/imports/past-imports";
-import { listResumable } from "../../queries/imports/waiting-imports";
+import { listResumable, takeLost } from "../../queries/imports/waiting-imports";
 import { mayPublishMuch } from "../../queries/users/standing";
 import type { AuthenticatedUser } from "../../queries/accounts/sessions";
 
@@ -22,15 +23,18 @@ export async function startImport(
   db: Database,
   row: Row,
   importer: Importer,
-  { fetchesPictures }: { fetchesPictures: boolean },
+  { fetchesPictures, includesPages }: { fetchesPictures: boolean; includesPages: boolean },
 ): Promise<void> {
   const { state, counts } = row;
   if (state === "reading") throw conflict("Your archive is still being read");
   if (state === "refused") throw conflict("There is nothing in it to import");
   if (state === "done" || state === "waiting") return;
   await moveImport(db, row.id, ["ready"], { fetchesPictures });
-  const publishes = counts.posts + counts.scheduled > 0;
+  const pages = includesPages && state === "ready" ? counts.publicPages : 0;
+  // Comments appear with a post, whoever publishes it later.
+  const publishes = counts.posts + counts.scheduled + counts.comments + pages > 0;
   if (publishes && !importer.isVerified && !importer.isAdmin) throw forbidden(VERIFY_FIRST);
+  if (includesPages) await includePages(db, row.id);
   if (publishes && row.approved_at === null && !(await mayPublishMuch(db, row.user_id))) {
     await moveImport(db, row.id, ["ready", "stopped"], { state: "waiting", problem: null });
     return;
@@ -41,10 +45,10 @@ export async function startImport(
 /** Hands an archive to the queue, which goes on where it was. */
 export async function runImport(env: ApiEnv, db: Database, row: ImportRow): Promise<void> {
   const { id, state, problem, pieces, pieces_made: made } = row;
-  // Of one that stopped before it was read, nothing is known yet.
-  const isUnread = state === "stopped" && pieces === 0;
+  // Nothing is known yet of what is not read to its end.
+  const isUnread = pieces === 0;
   const progress = { state: isUnread ? "reading" : "running", problem: null } as const;
-  await moveImport(db, id, ["ready", "waiting", "stopped", "running"], progress);
+  await moveImport(db, id, ["reading", "ready", "waiting", "stopped", "running"], progress);
   if (!isUnread) await addPastImport(db, row);
   try {
     await env.IMPORTS.send({ importId: id, piece: isUnread ? null : made });
@@ -55,14 +59,14 @@ export async function runImport(env: ApiEnv, db: Database, row: ImportRow): Prom
   }
 }
 
-/** Begins the waiting imports of accounts that are new no longer. */
-export async function resumeWaiting(env: ApiEnv, db: Database): Promise<void> {
-  for (const id of await listResumable(db)) {
+/** Begins the waiting imports of accounts that are new no longer, and goes on with lost ones. */
+export async function resumeImports(env: ApiEnv, db: Database): Promise<void> {
+  for (const id of [...(await listResumable(db)), ...(await takeLost(db))]) {
     try {
       const row = await getImport(db, { id });
       if (row) await runImport(env, db, row);
     } catch (error) {
-      logError("A waiting import did not begin", error, { importId: id });
+      logError("An import did not go on", error, { importId: id });
     }
   }
 }

@@ -1,9 +1,10 @@
-import { tagsTouchedBy } from "../../../contract/cache/tags";
+import { postTag, tagsTouchedBy } from "../../../contract/cache/tags";
 import { currentBookmark } from "../../db/bookmark";
 import type { Database } from "../../db/client";
 import { ApiError } from "../../lib/errors";
 import { deleteDraft, getDraft } from "../../queries/drafts/drafts";
 import { publishDraft } from "../../queries/drafts/publish-draft";
+import { deleteAddedComments } from "../../queries/imports/imported-comments";
 import { keepOutOfNews } from "../../queries/imports/imported-posts";
 import {
   type PastImportRow,
@@ -40,7 +41,13 @@ export async function undoSome(
     await addPurge(env, { tags, isRemoval: true, bookmark: currentBookmark(env, db) });
     await removePictures(env, db, dropped);
   }
-  return documents.length < AT_ONCE ? null : "";
+  if (documents.length === AT_ONCE) return "";
+  const commented = await deleteAddedComments(db, run.id, AT_ONCE);
+  const tags = commented.map(postTag);
+  if (tags.length > 0) {
+    await addPurge(env, { tags, isRemoval: true, bookmark: currentBookmark(env, db) });
+  }
+  return commented.length < AT_ONCE ? null : "";
 }
 
 /**

@@ -179,7 +179,7 @@ export class Inbox extends DurableObject<ApiEnv> {
   override async webSocketMessage(socket: WebSocket, data: string | ArrayBuffer): Promise<void> {
     const message = readClientMessage(data);
     if (message && !this.#isTooFast(socket, message))
-      await this.#handleMessage(this.#mailbox.userId, message);
+      await this.#handleMessage(this.#mailbox.userId, message, socket);
     else disconnect(socket, "refused");
   }
 
@@ -215,7 +215,7 @@ export class Inbox extends DurableObject<ApiEnv> {
     return listGreeted(this.#db(), this.#mailbox.feed, userId);
   }
 
-  async #handleMessage(userId: string, message: ClientMessage): Promise<void> {
+  async #handleMessage(userId: string, message: ClientMessage, from: WebSocket): Promise<void> {
     switch (message.type) {
       case "typing":
         if (!(await this.#typing.mayBeSeenBy(userId, message.to))) return;
@@ -223,6 +223,10 @@ export class Inbox extends DurableObject<ApiEnv> {
       case "seen":
         if (!this.#mailbox.feed.hasFriend(message.friendId)) return;
         return this.#markSeen(message.friendId);
+      case "editing": {
+        const others = this.#sockets.of("badge").filter((socket) => socket !== from);
+        return broadcast(others, [message]);
+      }
       case "ping":
         return;
       default:

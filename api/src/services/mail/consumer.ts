@@ -10,6 +10,7 @@ import {
   markSent,
   releaseMail,
 } from "../../queries/mail-queue";
+import { isReleased } from "../../queries/release-unverified";
 import { dropMail } from "../../queries/mailing/digests";
 import { recompose } from "./recompose";
 import { buryBatch, deliverBatch } from "./lists/deliver-batch";
@@ -84,7 +85,7 @@ async function deliver({ db, config, env }: Place, delivery: Delivery): Promise<
   }
   if ("reason" in mail) return giveUp(db, delivery, claim, mail.reason);
   try {
-    await sendMail(env, config, mail);
+    if (!isReleased(mail.to)) await sendMail(env, config, mail);
   } catch (error) {
     return tryLater(db, delivery, claim, error);
   }

@@ -41,6 +41,16 @@ export function prepareLinkMail(
   };
 }
 
+/** Mails a link, whose token is stored with the mail. */
+export async function sendLinkMail(
+  c: ServiceContext,
+  ...mail: [kind: TokenKind, recipient: TokenOwner, options?: { isAsked?: boolean }]
+): Promise<void> {
+  const { statements, send } = prepareLinkMail(c, ...mail);
+  await c.var.db.batch(statements);
+  await send();
+}
+
 /** Composes a mail with a link, and the statement that stores its token. */
 export function composeLinkMail(
   config: Config,

@@ -1,4 +1,4 @@
-import type { DirectMessage } from "../../../contract/messages";
+import type { DirectMessage } from "../../../contract/responses/messages";
 import type { StoredMessage } from "../../db/message-rows";
 
 export type ReceiptStatus = Exclude<DirectMessage["status"], "unseen">;

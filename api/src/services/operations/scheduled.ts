@@ -5,8 +5,10 @@ import { deliverRestored } from "../inbox/restored";
 import { invalidateChanged, runInboxTasks } from "../inbox/tasks";
 import { readConfig } from "../../lib/env";
 import { sendDueDigests } from "../mail/digests/send-due";
+import { askSubscribers } from "../subscribers/ask-subscribers";
 import { enqueuePosts } from "../mail/lists/enqueue-posts";
-import { resumeWaiting } from "../imports/start-import";
+import { fetchEmbeds } from "../embeds/fetch-embeds";
+import { resumeImports } from "../imports/start-import";
 import { runNightly } from "./nightly";
 import { fillFeeds } from "../../queries/feed/tasks";
 import { logError } from "../../lib/log";
@@ -35,15 +37,18 @@ export async function runScheduled(event: { cron?: string }, env: ApiEnv): Promi
   const db = openDatabase(env.DB);
   await invalidateChanged(env, db);
   await followCommands(env, db);
-  await resumeWaiting(env, openPrimary(env));
+  await resumeImports(env, openPrimary(env));
   await fillAllFeeds(env, db);
   const { MAIL_PER_MINUTE } = readConfig(env);
   const digests = await sendDueDigests(env, db, MAIL_PER_MINUTE);
-  await enqueuePosts(env, db, MAIL_PER_MINUTE - digests);
+  const asked = await askSubscribers(env, db, MAIL_PER_MINUTE - digests);
+  await enqueuePosts(env, db, MAIL_PER_MINUTE - digests - asked);
   await rankHourly(env, db);
   await reindex(db);
   await runInboxTasks(env, db);
   await deliverRestored(env, db);
+  // Last, since others may take long to answer.
+  await fetchEmbeds(env).catch((error: unknown) => logError("Embeds were not fetched", error));
 }
 
 /** Every hour, and at once in a database whose posts never were. */

@@ -1,5 +1,5 @@
-import type { Draft } from "../../../contract/drafts";
-import type { Post } from "../../../contract/posts";
+import type { Draft } from "../../../contract/responses/drafts";
+import type { Post } from "../../../contract/responses/posts";
 import type { ServiceContext } from "../request/context";
 import { type Database, isForeignKeyViolation } from "../../db/client";
 import { isStaleWrite } from "../../db/version";

@@ -1,6 +1,6 @@
 import { tagsTouchedBy } from "../../../contract/cache/tags";
-import type { Draft, WorkingCopy } from "../../../contract/drafts";
-import type { Post } from "../../../contract/posts";
+import type { Draft, WorkingCopy } from "../../../contract/responses/drafts";
+import type { Post } from "../../../contract/responses/posts";
 import type { ServiceContext } from "../request/context";
 import type { RevisionRow } from "../../db/rows";
 import { isStaleWrite } from "../../db/version";

@@ -1,11 +1,18 @@
-import type { Element, Nodes } from "hast";
+import type { Element, Nodes, Root } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { isBlock, isElement } from "../../../src/services/imports/html/elements";
+
+const UNSEEN = new Set(["script", "style", "head", "form", "iframe", "svg", "noscript"]);
 
 type Around = { isPre: boolean; isCell: boolean; marker: () => string };
 
 /** The lines of HTML as browsers show them, with the numbers of lists, headings, links and code. */
 export function readVisibleText(html: string): string[] {
+  return readVisibleLines(fromHtml(html, { fragment: true }));
+}
+
+/** The lines of parsed HTML. */
+export function readVisibleLines(root: Root): string[] {
   const lines: string[] = [];
   let line = "";
   const flush = () => {
@@ -22,7 +29,7 @@ export function readVisibleText(html: string): string[] {
   };
   const walkElement = (node: Element, around: Around): void => {
     const { tagName, properties, children } = node;
-    if (String(properties["className"]).includes("anchor") || tagName === "script") return;
+    if ([properties["className"]].flat().includes("anchor") || UNSEEN.has(tagName)) return;
     if (tagName === "br") {
       if (around.isPre) line += "⏎";
       else if (around.isCell) line += " ";
@@ -44,7 +51,7 @@ export function readVisibleText(html: string): string[] {
     if (tagName === "td" || tagName === "th") line += " |";
     if (isBlock(node) && !around.isCell) flush();
   };
-  walk(fromHtml(html, { fragment: true }), {
+  walk(root, {
     isPre: false,
     isCell: false,
     marker: () => "",

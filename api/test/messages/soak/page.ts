@@ -1,4 +1,4 @@
-import { FriendListSchema } from "../../../contract/messages";
+import { FriendListSchema } from "../../../contract/responses/messages";
 import { BEFORE_ALL_MESSAGES } from "../../../contract/limits";
 import { ServerMessageSchema } from "../../../contract/socket";
 import { requestSocket } from "../../support/connect";

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, test, vi } from "vitest";
 import { runInDurableObject } from "cloudflare:test";
-import { MessageSentSchema } from "../../../contract/messages";
+import { MessageSentSchema } from "../../../contract/responses/messages";
 import { conversationOf } from "../../../src/services/messenger/conversation-stub";
 import { inboxOf } from "../../../src/services/messenger/inbox-stub";
 import { createPerson, send, unique } from "../../support/factory";

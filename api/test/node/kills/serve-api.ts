@@ -3,6 +3,8 @@ import { HOST } from "../../../../scripts/lib/ports";
 import { API_CONFIG } from "../../../../scripts/lib/project";
 import { worker } from "../../../../scripts/lib/stack";
 
+const IMPORTS = "ink-bazaar-imports";
+
 // Serves the bundled API from a folder until it is killed: serve-api.ts <bundle> <folder> <port>
 const [bundle = "", folder = "", port = ""] = process.argv.slice(2);
 const variables = {
@@ -15,7 +17,7 @@ const mf = new Miniflare({
   ...worker(API_CONFIG, bundle, Number(port), variables),
   host: HOST,
   cf: false,
-  queueConsumers: {},
+  queueConsumers: { [IMPORTS]: { maxBatchSize: 1, maxBatchTimeout: 0 } },
   defaultPersistRoot: folder,
 });
 await mf.ready;

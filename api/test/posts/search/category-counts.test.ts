@@ -5,7 +5,7 @@ import { MAX_COUNTED_BY_CATEGORY } from "../../../contract/posts/search";
 import { openDatabase } from "../../../src/db/client";
 import { newId } from "../../../src/db/id";
 import { cardColumns } from "../../../src/queries/posts/posts";
-import { readPostFilter } from "../../../src/queries/posts/read-post-filter";
+import { readPostFilter } from "../../../src/queries/posts/lists/read-post-filter";
 import { searchPosts } from "../../../src/queries/posts/search";
 import { readSearchTerms } from "../../../src/queries/posts/search-terms";
 import { createCategory, createPerson, createStoredPost, db } from "../../support/factory";

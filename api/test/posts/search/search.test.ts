@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { pageOf } from "../../../contract/common";
-import { PostCardSchema } from "../../../contract/posts";
+import { PostCardSchema } from "../../../contract/responses/posts";
 import { readSearchWords, toSnippetHtml } from "../../../src/queries/posts/search-words";
 import { createPosts, db, send } from "../../support/factory";
 import { HOSTILE_QUERIES } from "./hostile-queries";

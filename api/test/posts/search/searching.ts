@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { PostSchema } from "../../../contract/posts";
+import { PostSchema } from "../../../contract/responses/posts";
 import { foundOf } from "../../../contract/posts/search";
 import { createCategory, createPerson, createStoredPost, send } from "../../support/factory";
 

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { openDatabase } from "../../../src/db/client";
 import { newId } from "../../../src/db/id";
-import { readPostFilter } from "../../../src/queries/posts/read-post-filter";
+import { readPostFilter } from "../../../src/queries/posts/lists/read-post-filter";
 import { suggestSearch } from "../../../src/queries/posts/suggest";
 import { foldWord, listEdits } from "../../../src/lib/text/edits";
 import { createWriter, search } from "./searching";

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { openDatabase } from "../../../src/db/client";
 import { newId } from "../../../src/db/id";
 import { listedColumns } from "../../../src/queries/posts/posts";
-import { readPostFilter } from "../../../src/queries/posts/read-post-filter";
+import { readPostFilter } from "../../../src/queries/posts/lists/read-post-filter";
 import { searchPosts } from "../../../src/queries/posts/search";
 import { readSearchTerms } from "../../../src/queries/posts/search-terms";
 import { listWordForms } from "../../../src/lib/text/word-forms";

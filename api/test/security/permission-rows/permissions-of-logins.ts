@@ -1,11 +1,26 @@
 import type { OperationId } from "../../../contract/endpoints";
+import { PASSWORD, unique } from "../../support/factory";
 import { everybody, signedIn } from "../permissions-actors";
 import type { CallRow } from "../permissions-table";
 
 const NO_PASSKEY = { id: "none", response: { clientDataJSON: "e30" } };
 
-/** The rows of the calls about the second step of a login. */
+/** The rows of the calls that sign in beside the login, and of its second step. */
 export const LOGIN_ROWS = {
+  signUp: {
+    json: () => ({
+      firstName: "Nora",
+      lastName: "Quill",
+      password: PASSWORD,
+      email: `${unique("new")}@example.com`,
+    }),
+    expected: everybody(201),
+  },
+  verifyAndLogIn: {
+    object: "verification",
+    json: ({ token }) => ({ token, password: PASSWORD }),
+    expected: { ...everybody(200), blocked: { own: 403, other: 200 } },
+  },
   loginWithCode: {
     object: "login challenge",
     json: ({ token, code }) => ({ challenge: token, code }),

@@ -1,5 +1,5 @@
 import type { OperationId } from "../../../contract/endpoints";
-import { admins, everybody, signedIn } from "../permissions-actors";
+import { admins, everybody, same, signedIn, verified } from "../permissions-actors";
 import type { CallRow } from "../permissions-table";
 
 /** The rows of the calls about what is mailed to many, and about how mails are delivered. */
@@ -23,4 +23,12 @@ export const MAILING_ROWS = {
   },
   getMailingList: { query: () => "?token=guessed&list=daily", expected: everybody(404) },
   unsubscribe: { json: () => ({ token: "guessed", list: "daily" }), expected: everybody(200) },
+  uploadSubscribers: {
+    query: () => "?fileName=members.csv",
+    form: () => "email\nreader@example.com",
+    expected: { ...verified(201), newcomer: same(403) },
+  },
+  getSubscribers: { expected: signedIn(200) },
+  askSubscribers: { object: "user", expected: verified(404) },
+  discardSubscribers: { object: "user", expected: signedIn(404) },
 } satisfies Partial<Record<OperationId, CallRow | CallRow[]>>;

@@ -7,7 +7,11 @@ const OPEN = "details:is(.menu, .drawer)[open]";
 const listOpen = () => [...document.querySelectorAll<HTMLDetailsElement>(OPEN)];
 
 function closeMenus(menus = listOpen()): void {
-  for (const menu of menus) menu.open = false;
+  for (const menu of menus) {
+    const hadFocus = menu.contains(document.activeElement);
+    menu.open = false;
+    if (hadFocus) menu.querySelector("summary")?.focus();
+  }
 }
 
 function closeOthers({ target }: Event): void {

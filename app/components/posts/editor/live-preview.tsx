@@ -17,6 +17,8 @@ export function LivePreview({ textId, postId }: { textId: string; postId: string
   const text = useControlValue(textId);
   const [{ preview, isStale }, setShown] = useState(NOTHING);
 
+  useEffect(() => document.getElementById("preview")?.focus(), []);
+
   useEffect(() => {
     const controller = new AbortController();
     const timer = setTimeout(async () => {

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { Button } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
+import { ModeSwitch } from "./mode-switch";
 import { markText } from "~/utils/forms/markdown-marks";
 import type { Mark } from "~/utils/forms/markdown-marks";
 import { isTextControl, typeInto } from "./use-control";
@@ -47,7 +48,9 @@ function choosePicture(fileId: string): void {
   file?.click();
 }
 
-export function MarkdownToolbar({ textId, fileId }: { textId: string; fileId: string }) {
+type Props = { textId: string; fileId: string; onRichText: () => void };
+
+export function MarkdownToolbar({ textId, fileId, onRichText }: Props) {
   useMarkKeys(textId);
   return (
     <div className="editor-bar" role="group" aria-label="Formatting" aria-controls={textId}>
@@ -77,6 +80,7 @@ export function MarkdownToolbar({ textId, fileId }: { textId: string; fileId: st
       >
         <Icon name="camera" size="sm" />
       </Button>
+      <ModeSwitch isMarkdown onChange={onRichText} />
     </div>
   );
 }

@@ -3,21 +3,40 @@ import { Button } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
 import type { Editing } from "~/server/forms/post-editor.server";
 
-/** The submits of a post form, always visible; the `intent` is the clicked one. */
-export function PostButtons({ editing }: { editing: Editing }) {
-  const { postId, isScheduled, hasWorkingCopy } = editing;
+type Props = {
+  editing: Editing;
+  isPreviewed: boolean;
+  /** Without scripts the button submits the form. */
+  onPreview: ((isPreviewed: boolean) => void) | undefined;
+};
+
+/** The submits of a text, always visible; the `intent` is the clicked one. */
+export function PostButtons({ editing, isPreviewed, onPreview }: Props) {
+  const { isScheduled, hasWorkingCopy } = editing;
   return (
-    <div className="post-buttons">
-      {/* Without scripts, the response scrolls to the preview. */}
-      <Button name="intent" value="preview" formAction="#preview">
-        <Icon name="eye" />
-        Preview
-      </Button>{" "}
+    <>
+      {onPreview ? (
+        <Button
+          type="button"
+          aria-expanded={isPreviewed}
+          aria-controls="preview"
+          onClick={() => onPreview(!isPreviewed)}
+        >
+          <Icon name="eye" />
+          Preview
+        </Button>
+      ) : (
+        // The response scrolls to the preview.
+        <Button name="intent" value="preview" formAction="#preview">
+          <Icon name="eye" />
+          Preview
+        </Button>
+      )}{" "}
       <Button name="intent" value="save">
         {isScheduled ? "Move to drafts" : "Save draft"}
       </Button>{" "}
-      <Button name="intent" value="publish" variant="primary">
-        {postId ? "Publish changes" : isScheduled ? "Publish now" : "Publish"}
+      <Button name="intent" value="continue" variant="primary">
+        Continue
       </Button>
       {hasWorkingCopy && (
         <>
@@ -30,6 +49,6 @@ export function PostButtons({ editing }: { editing: Editing }) {
           />
         </>
       )}
-    </div>
+    </>
   );
 }

@@ -1,32 +1,34 @@
-import type { Conflict } from "~/server/forms/conflict.server";
-import type { Editing } from "~/server/forms/post-editor.server";
 import { paths } from "~/utils/paths";
-import type { EditorEnhancements } from "./editor-enhancements.client";
+import type { PostFormState } from "./use-post-form";
 
 type Props = {
-  formId: string;
-  editing: Editing;
-  /** The new key of a returned form. */
-  returned: string | undefined;
-  enhancements: EditorEnhancements | null;
-  onConflict: (conflict: Conflict) => void;
+  state: PostFormState;
+  /** The field whose words are counted. */
+  textId?: string;
 };
 
 /** When the text was saved, and whether readers see it. */
-export function SaveState({ enhancements, ...autosave }: Props) {
-  const { editing } = autosave;
+export function SaveState({ state: post, textId }: Props) {
+  const { editing, form, answer, enhancements, onConflict } = post;
   const { postId, draftId, hasWorkingCopy, isScheduled, state } = editing;
   const note = isScheduled
-    ? "Changes take effect when you schedule it again."
+    ? textId
+      ? "Your changes are saved when you continue."
+      : "Changes take effect when you schedule it again."
     : hasWorkingCopy
       ? "Readers still see the published version."
       : postId
         ? "Readers see your changes once you publish them."
         : "";
   return (
-    <p className="muted save-state">
+    <p className="hint save-state">
       {enhancements && !isScheduled ? (
-        <enhancements.Autosave {...autosave} />
+        <enhancements.Autosave
+          formId={form.id}
+          editing={editing}
+          returned={answer?.formKey}
+          onConflict={onConflict}
+        />
       ) : (
         <span role="status">{state && `${state}.`}</span>
       )}{" "}
@@ -37,6 +39,11 @@ export function SaveState({ enhancements, ...autosave }: Props) {
           <a href={paths.revisions(postId ?? draftId ?? "")}>Earlier versions</a>
         </>
       )}
+      {enhancements && (postId ?? draftId) && (
+        <enhancements.OtherWindows id={postId ?? draftId ?? ""} />
+      )}
+      {/* Last, so that nothing shifts when it comes. */}
+      {enhancements && textId && <enhancements.WordCount textId={textId} />}
     </p>
   );
 }

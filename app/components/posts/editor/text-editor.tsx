@@ -21,7 +21,7 @@ export function TextEditor({ id, fileId, errors, enhancements, ...control }: Pro
     >
       {(aria) => (
         <div className="editor">
-          {enhancements && <enhancements.MarkdownToolbar textId={id} fileId={fileId} />}
+          {enhancements && <enhancements.Formatting textId={id} fileId={fileId} />}
           <Textarea rows={18} {...control} {...aria} />
         </div>
       )}

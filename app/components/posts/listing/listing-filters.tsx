@@ -14,8 +14,8 @@ import "./listing-filters.css";
 
 const KINDS = [
   { value: "", label: "Everything" },
-  { value: "blog", label: "Blog posts" },
-  { value: "project", label: "Projects for sale" },
+  { value: "blog", label: "Posts" },
+  { value: "project", label: "Projects" },
 ];
 
 function CategoryLinks({ listing }: { listing: Listing }) {
@@ -86,7 +86,7 @@ export function ListingFilters({ listing }: { listing: Listing }) {
   const { typed } = listing;
   const count = FILTERS.filter((name) => typed[name]).length;
   // Active filters are listed above; this opens only if one is invalid.
-  const availabilityError = listing.problems["availability"];
+  const { availability: availabilityError, currency: currencyError } = listing.problems;
   const firstInvalid = FIELDS.find((name) => listing.problems[name]);
   const hidden = ["searchQuery", "sort", "category", "tag"].filter((name) => typed[name]);
   return (
@@ -140,13 +140,20 @@ export function ListingFilters({ listing }: { listing: Listing }) {
               <FilterInput listing={listing} name="minPrice" label="From" inputMode="decimal" />
               <FilterInput listing={listing} name="maxPrice" label="To" inputMode="decimal" />
             </div>
-            <FilterInput
-              listing={listing}
+            <Field
+              as="select"
+              id="filter-currency"
               name="currency"
-              label="Another currency, such as EUR"
-              maxLength={3}
-              autoComplete="off"
-            />
+              label={<span className="hint">Currency</span>}
+              errors={currencyError ? [currencyError] : undefined}
+              defaultValue={typed["currency"]?.toUpperCase()}
+            >
+              {listing.currencies.map((code, index) => (
+                <option key={code} value={index === 0 ? "" : undefined}>
+                  {code}
+                </option>
+              ))}
+            </Field>
           </ChoiceGroup>
           <ChoiceGroup legend="Published" className="stack">
             <FilterInput listing={listing} name="from" label="From" {...DAY_BOUNDS} />

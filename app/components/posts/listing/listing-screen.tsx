@@ -32,7 +32,11 @@ const KEPT_FILTERS = [
 
 export function ListingScreen({ listing }: { listing: Listing }) {
   const { lightPages } = useRootData();
-  const { posts, page, pages, searchQuery, suggestion, matches, category, typed } = listing;
+  const { posts, page, pages, searchQuery, suggestion, matches, category } = listing;
+  const typed: Listing["typed"] = {
+    ...listing.typed,
+    ...(category && { category: category.title }),
+  };
   const firstPicture = posts.slice(0, CARDS_PER_ROW).find(({ image }) => image);
   return (
     <>

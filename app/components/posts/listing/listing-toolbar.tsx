@@ -20,7 +20,7 @@ const SORTS = [
 
 const BEST = { value: "best", label: "Best match" };
 
-const KIND_LABELS: Record<string, string> = { blog: "Blog posts", project: "Projects" };
+const KIND_LABELS: Record<string, string> = { blog: "Posts", project: "Projects" };
 
 const labelOf = (value: string) =>
   Object.entries(AVAILABILITY_LABELS).find(([name]) => name === value)?.[1] ?? value;
@@ -95,7 +95,12 @@ function SortForm({ listing }: { listing: Listing }) {
       <label className="small muted" htmlFor="sort">
         Sort by
       </label>
-      <Select id="sort" name="sort" defaultValue={typed["sort"] ?? sorts[0]?.value}>
+      <Select
+        id="sort"
+        name="sort"
+        defaultValue={typed["sort"] ?? sorts[0]?.value}
+        onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
+      >
         {sorts.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}

@@ -4,7 +4,7 @@ import { Button } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
 import { useRootData } from "~/utils/page/root-data";
 import { paths } from "~/utils/paths";
-import type { PostCard } from "~api/contract/posts";
+import type { PostCard } from "~api/contract/responses/posts";
 
 type Post = Pick<PostCard, "id" | "title"> & Partial<Pick<PostCard, "isLiked" | "isSaved">>;
 

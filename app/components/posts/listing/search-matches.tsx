@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { UserShort } from "~api/contract/users";
+import type { UserShort } from "~api/contract/responses/users";
 import { FollowForm } from "~/components/account/follow-form";
 import { FOLLOW, FollowLink } from "~/components/account/follow-link";
 import { Avatar } from "~/components/ui/avatar";

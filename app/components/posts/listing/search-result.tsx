@@ -1,4 +1,4 @@
-import type { PostCard } from "~api/contract/posts";
+import type { PostCard } from "~api/contract/responses/posts";
 import { Byline } from "~/components/posts/byline";
 import { KickerLink } from "~/components/ui/link";
 import { PostPicture } from "~/components/posts/post-picture";

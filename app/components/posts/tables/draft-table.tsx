@@ -1,4 +1,4 @@
-import type { OwnPost } from "~api/contract/drafts";
+import type { OwnPost } from "~api/contract/responses/drafts";
 import { DataTable } from "~/components/tables/data-table";
 import { RowActions } from "~/components/tables/row-actions";
 import { RowTitle } from "~/components/tables/row-title";

@@ -1,5 +1,5 @@
-import type { PostCard } from "~api/contract/posts";
-import type { OwnPost } from "~api/contract/drafts";
+import type { PostCard } from "~api/contract/responses/posts";
+import type { OwnPost } from "~api/contract/responses/drafts";
 import { CountCell, DataTable } from "~/components/tables/data-table";
 import { PostThumb } from "../post-picture";
 import { Price } from "../price";

@@ -1,4 +1,4 @@
-import type { OwnPostCounts } from "~api/contract/drafts";
+import type { OwnPostCounts } from "~api/contract/responses/drafts";
 import type { PostStatus } from "~api/contract/posts/post-status";
 import { Tabs } from "~/components/ui/tabs";
 import "./status-tabs.css";

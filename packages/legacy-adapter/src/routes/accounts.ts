@@ -9,6 +9,7 @@ import { readExpiry, toToken } from "../token";
 
 const WRONG_LOGIN = "Invalid login credentials";
 const LINK_SENT = "If there is an account with this address, we have sent it an e-mail with a link";
+const LOG_IN_FIRST = "Log in first, then open the link again";
 const NO_ID = "0".repeat(24);
 
 export const accounts: Group<"accounts"> = {
@@ -18,6 +19,7 @@ export const accounts: Group<"accounts"> = {
     // Some respond with a message only.
     return toUserOwn(backEnd, made ?? UserDocumentSchema.parse({ ...body, _id: NO_ID }));
   },
+  signUp: { lacks: "way to register without telling who has an account" },
   async login({ backEnd, body }) {
     const user = requireDocument(LoginDocumentSchema, await logIn(backEnd, body));
     const own = toUserOwn(backEnd, user);
@@ -66,9 +68,12 @@ export const accountVerification: Group<"accountVerification"> = {
     return { message: "We have sent you an e-mail with a link" };
   },
   async verify({ backEnd, body: { token } }) {
-    if (!backEnd.caller) throw unauthenticated("Log in first, then open the link again");
+    if (!backEnd.caller) throw unauthenticated(LOG_IN_FIRST);
     await backEnd.send("PUT", "/api/users/verify-account", { token }).catch(refuseToken);
     return { message: "Your account is verified" };
+  },
+  verifyAndLogIn: async () => {
+    throw unauthenticated(LOG_IN_FIRST);
   },
   reject: { lacks: "way to reject an account" },
 };

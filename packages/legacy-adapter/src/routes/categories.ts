@@ -1,5 +1,5 @@
 import { ApiError, conflict } from "../../../../api/src/lib/errors";
-import type { Category } from "../../../../api/contract/categories";
+import type { Category } from "../../../../api/contract/responses/categories";
 import type { Group } from "../calls";
 import { CategoryDocumentSchema } from "../documents";
 import type { CategoryDocument } from "../documents";

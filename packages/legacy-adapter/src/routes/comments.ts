@@ -28,6 +28,9 @@ export const comments: Group<"comments"> = {
     await backEnd.send("DELETE", `/api/comments/${id}`);
     return comment;
   },
+  listImported: { lacks: "import" },
+  getImported: { lacks: "import" },
+  deleteImported: { lacks: "import" },
 };
 
 function readComment(backEnd: BackEnd, id: string): Promise<CommentDocument> {

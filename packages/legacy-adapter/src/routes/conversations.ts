@@ -1,4 +1,4 @@
-import type { Friend } from "../../../../api/contract/messages";
+import type { Friend } from "../../../../api/contract/responses/messages";
 import { z } from "zod";
 import { FriendDocumentSchema, MessageDocumentSchema, listOf } from "../documents";
 import { requireId } from "../back-end";

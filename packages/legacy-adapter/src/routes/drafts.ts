@@ -1,4 +1,4 @@
-import type { OwnPost } from "../../../../api/contract/drafts";
+import type { OwnPost } from "../../../../api/contract/responses/drafts";
 import type { Group } from "../calls";
 import { newestFirst, pageOf } from "../lists";
 import { authorOf } from "../serializers/comment";

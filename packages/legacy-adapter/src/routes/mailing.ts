@@ -7,4 +7,8 @@ export const mailing: Group<"mailing"> = {
   confirm: NO_LISTS,
   getList: NO_LISTS,
   unsubscribe: NO_LISTS,
+  uploadSubscribers: NO_LISTS,
+  getSubscribers: NO_LISTS,
+  askSubscribers: NO_LISTS,
+  discardSubscribers: NO_LISTS,
 };

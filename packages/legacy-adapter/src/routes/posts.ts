@@ -61,6 +61,7 @@ export const posts: Group<"posts"> = {
     descriptionHtml: renderText(body.description),
     ...measure(body.description),
   }),
+  readDocument: { lacks: "rich text editor" },
   async update({ backEnd, params: { id }, body, image }) {
     refuseUnpublished(body);
     if (body.category === "") refuseWithoutCategory(body);

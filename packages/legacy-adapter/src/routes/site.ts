@@ -70,7 +70,7 @@ export const sitemap: Group<"sitemap"> = {
   async get({ backEnd }) {
     const posts = await backEnd.posts();
     const parts = (count: number) => Math.ceil(count / SITEMAP_PART_SIZE);
-    return { posts: parts(posts.length), authors: parts(listAuthors(posts).length) };
+    return { posts: parts(posts.length), authors: parts(listAuthors(posts).length), series: 0 };
   },
   async listPosts({ backEnd, query: { part } }) {
     const posts = await backEnd.posts();
@@ -81,6 +81,7 @@ export const sitemap: Group<"sitemap"> = {
   },
   listAuthors: async ({ backEnd, query: { part } }) =>
     partOf(listAuthors(await backEnd.posts()), part),
+  listSeries: () => Promise.resolve([]),
 };
 
 export const health: Group<"health"> = {

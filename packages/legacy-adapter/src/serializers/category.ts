@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Category } from "../../../../api/contract/categories";
+import type { Category } from "../../../../api/contract/responses/categories";
 import { toSlug } from "../../../../api/src/lib/text/slug";
 import type { CategoryDocument, PostDocument } from "../documents";
 import type { BackEnd } from "../back-end";

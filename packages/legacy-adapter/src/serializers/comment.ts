@@ -1,4 +1,4 @@
-import type { Comment } from "../../../../api/contract/comments";
+import type { Comment } from "../../../../api/contract/responses/comments";
 import type { CommentDocument, PostDocument } from "../documents";
 import type { BackEnd } from "../back-end";
 import { toTimes } from "./time";

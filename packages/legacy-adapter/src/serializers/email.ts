@@ -1,6 +1,6 @@
-import type { ContactMessage } from "../../../../api/contract/contact";
-import type { SentEmail } from "../../../../api/contract/emails";
-import { HIDDEN_RECIPIENT_ID } from "../../../../api/contract/emails";
+import type { ContactMessage } from "../../../../api/contract/responses/contact";
+import type { SentEmail } from "../../../../api/contract/responses/emails";
+import { HIDDEN_RECIPIENT_ID } from "../../../../api/contract/site/mailing/emails";
 import type { ContactDocument, EmailDocument } from "../documents";
 import { toTimes } from "./time";
 

@@ -1,4 +1,4 @@
-import type { DirectMessage, Friend } from "../../../../api/contract/messages";
+import type { DirectMessage, Friend } from "../../../../api/contract/responses/messages";
 import type { FriendDocument, MessageDocument } from "../documents";
 import { toPictureUrl } from "../env";
 import type { BackEnd } from "../back-end";

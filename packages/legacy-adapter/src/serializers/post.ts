@@ -1,4 +1,4 @@
-import type { Post, PostCard } from "../../../../api/contract/posts";
+import type { Post, PostCard } from "../../../../api/contract/responses/posts";
 import { NOTHING_TYPED } from "../../../../api/contract/posts/typed-fields";
 import { toMinor } from "../../../../api/contract/posts/prices";
 import { siteCurrency } from "../../../../api/src/lib/site-currency";

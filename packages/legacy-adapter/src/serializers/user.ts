@@ -1,4 +1,4 @@
-import type { UserOwn, UserPublic, UserShort } from "../../../../api/contract/users";
+import type { UserOwn, UserPublic, UserShort } from "../../../../api/contract/responses/users";
 import { ApiError } from "../../../../api/src/lib/errors";
 import type { Person, PersonReference, UserDocument } from "../documents";
 import { toPictureUrl } from "../env";

@@ -50,6 +50,8 @@ export async function openContext(
       projectId: find(posts, "title", titles[1])._id,
       postSlug: undefined,
       projectSlug: undefined,
+      seriesId: "0123456789abcdef01234567",
+      seriesSlug: undefined,
       draftId: "",
       revisionId: "",
       commentId: byUser?._id ?? "",

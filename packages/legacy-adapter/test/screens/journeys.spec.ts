@@ -69,7 +69,7 @@ test("a wrong password is refused with a sentence, and the right one opens the d
   });
   expect({ status, location }).toEqual({
     status: 303,
-    location: paths.loginCheck({ redirectTo: paths.dashboard(user("Nora")._id) }),
+    location: paths.loginCheck({ redirectTo: paths.dashboard(user("Nora")._id), after: "login" }),
   });
   expect((await client.get(paths.dashboard(user("Nora")._id))).html).toContain("Welcome, Nora");
 });
@@ -115,6 +115,35 @@ test("a post with a picture is published and edited; a second picture is refused
   expect(refused.status).toBe(422);
   expect(refused.html).toMatch(/server has no way to change a post(?:'|&#x27;)s picture/u);
   expect(refused.html).toContain("Salt again");
+});
+
+test("a text goes along to the page that publishes it, since there are no drafts", async () => {
+  const client = await logInToSite(site, "Nora");
+  const { _id: userId } = user("Nora");
+  const typed = { title: "Carried along", description: "Line one\n\nLine two" };
+  const sent = await client.post(paths.write(userId), { ...typed, intent: "continue" });
+  const publish = paths.publish(userId, "new");
+  expect(sent).toMatchObject({ status: 307, location: publish });
+  const page = await client.post(publish, { ...typed, intent: "continue" });
+  expect(page.html).toContain("How it will look");
+  expect(page.html).toContain('name="title" value="Carried along"');
+  const whole = { ...typed, isWhole: "true", category: "Travel", intent: "publish" };
+  const refused = await client.post(publish, { ...whole, category: "" });
+  expect(refused.status).toBe(422);
+  expect(refused.html).toContain('name="title" value="Carried along"');
+  const back = await client.post(publish, { ...whole, intent: "text" });
+  expect(back).toMatchObject({ status: 307, location: paths.write(userId) });
+  const text = await client.post(paths.write(userId), { ...whole, intent: "text" });
+  expect(text.html).toContain("Line two</textarea>");
+  expect((await client.post(publish, whole)).status).toBe(303);
+  const { _id: id } = post("Carried along");
+  const edit = paths.publish(userId, id);
+  const changed = { ...typed, title: "Carried again", intent: "continue" };
+  const kept = await client.post(paths.updatePost(id), changed);
+  expect(kept).toMatchObject({ status: 307, location: edit });
+  const again = await client.post(edit, changed);
+  expect(again.html).toContain('name="title" value="Carried again"');
+  expect(again.html).toContain('<option selected="">Travel</option>');
 });
 
 test("somebody follows an author, even twice, and unfollows", async () => {

@@ -16,6 +16,7 @@ const LACKING = [
   "_public.authors.$id_.reviews",
   "_public.decisions.$id.($key)",
   "_public.privacy",
+  "_public.series.$id.($slug)",
   "dashboards._admin.admin-log.$id",
   "dashboards._admin.admin-log.$id_.export.$format",
   "dashboards._admin.deleted-contact-msgs.$id",
@@ -26,6 +27,7 @@ const LACKING = [
   "dashboards.ask.$id",
   "dashboards.block.$id",
   "dashboards.decisions.$id",
+  "dashboards.delete-post.$id",
   "dashboards.feed.$id",
   "dashboards.import.$id",
   "dashboards.inquiries.$id",
@@ -38,9 +40,12 @@ const LACKING = [
   "dashboards.profile.settings.$id_.export",
   "dashboards.review.$id",
   "dashboards.saved.$id",
+  "dashboards.series.$id.($seriesId)",
+  "dashboards.subscribers.$id",
   "feeds.$token.[feed.atom]",
   "handles",
   "messenger.messages.$friendId",
+  "series.$id.[feed.atom]",
 ];
 
 /** Without drafts and revisions. */

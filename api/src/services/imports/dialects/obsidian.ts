@@ -1,3 +1,4 @@
+import { encodePath } from "../front-matter/file-names";
 import type { Dialect, Replacement } from "./dialect";
 
 const WIKI = /\[\[([^\][|\n]{1,300})(?:\|([^\][\n]{0,300}))?\]\]/uy;
@@ -78,8 +79,3 @@ function toLink(target: string, alias: string | undefined): string {
   if (!file) return `[${words}](#${encodePath(section)})`;
   return `[${words}](${encodePath(file)}${/\.\w{2,4}$/u.test(file) ? "" : ".md"})`;
 }
-
-const encodePath = (path: string) =>
-  encodeURI(path.replaceAll(/\p{Surrogate}/gu, "")).replaceAll(/[()]/gu, encodeBracket);
-
-const encodeBracket = (bracket: string) => (bracket === "(" ? "%28" : "%29");

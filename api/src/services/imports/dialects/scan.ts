@@ -1,15 +1,11 @@
-import MarkdownIt from "markdown-it";
 import { readCurly } from "./curly-tags";
 import { readComponent } from "./components";
+import { findCode, parseBlocks } from "../reading/outside-code";
 import type { Dialect, Replacement } from "./dialect";
 import { readHeadingLink } from "./heading-ids";
 import { readBracket, readCallout, readEmbedded, readNote, readTag } from "./obsidian";
 
 type Read = (text: string, at: number, dialect: Dialect) => Replacement | null;
-
-// Finds the lines of code and of HTML; it reads nothing within lines.
-const blocks = new MarkdownIt({ html: true, maxNesting: 20 });
-blocks.core.ruler.enableOnly(["normalize", "block"]);
 
 const READERS: Record<string, Read> = {
   "{": readCurly,
@@ -34,7 +30,7 @@ export function scanText(text: string, dialect: Dialect): string {
   const copyUntil = (end: number) => {
     while (line < end) out.push(lines[line++] ?? "");
   };
-  for (const { type, map } of blocks.parse(text, {})) {
+  for (const { type, map } of parseBlocks(text)) {
     const isHtml = type === "html_block";
     const isTable = type === "table_open";
     if (!map || map[0] < line || !(isHtml || isTable || type === "inline")) continue;
@@ -68,26 +64,4 @@ function scanPart(part: string, dialect: Dialect, isHtml: boolean): string {
     position = index + replaced.length;
   }
   return out + typed.slice(position);
-}
-
-/** Where code within lines begins and ends: after as many backticks as before it. */
-function findCode(text: string): Map<number, number> {
-  const runs = [...text.matchAll(/`+/gu)].map(({ 0: { length }, index }) => ({ length, index }));
-  const next = new Map<number, number>();
-  const ends: (number | undefined)[] = [];
-  for (let at = runs.length - 1; at >= 0; at -= 1) {
-    const { length = 0 } = runs[at] ?? {};
-    ends[at] = next.get(length);
-    next.set(length, at);
-  }
-  const found = new Map<number, number>();
-  for (let at = 0; at < runs.length; at += 1) {
-    const run = runs[at];
-    const end = runs[ends[at] ?? -1];
-    if (!run) break;
-    // A run without an end is text, which the scan leaves as it is.
-    found.set(run.index, end ? end.index + end.length : run.index + run.length);
-    if (end) at = ends[at] ?? at;
-  }
-  return found;
 }

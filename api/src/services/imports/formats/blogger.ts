@@ -1,11 +1,12 @@
-import { EMPTY_ENTRY, type Entry, keyOf, readEach, readLine, readTime } from "../entry";
+import { EMPTY_ENTRY, type Entry, PAGE_NOTE, keyOf, readEach, readLine, readTime } from "../entry";
 import { createResolver } from "../html/old-links";
 import { toPlainLine } from "../html/plain-line";
-import { UNKNOWN_SITE } from "../old-address";
+import { UNKNOWN_SITE } from "../links/old-address";
 import { readHtml } from "../read-html";
 import type { Part } from "../reading/parts";
 import { type XmlElement, type XmlPart, childText, readFeed } from "../reading/xml-parts";
-import { describeRemoved } from "../clean-entry";
+import { describeRemoved } from "../plan/clean-entry";
+import { type SourceComment, groupComments, readComments } from "../comments/read-comments";
 
 const BLOGGER = /tag:blogger\.com,|schemas\.google\.com\/blogger\//u;
 const KIND = /#kind$/u;
@@ -17,9 +18,16 @@ const PUBLIC = new Set(["", "LIVE", "SCHEDULED"]);
 export function readBlogger(source: string, xml: string): Part | null {
   const feed = readFeed(xml, "entry");
   if (feed?.head.name !== "feed" || !BLOGGER.test(xml)) return null;
-  const parts = [...feed.parts()].filter(({ element }) => !OTHERS.has(kindOf(element)));
+  const all = [...feed.parts()];
+  const parts = all.filter(({ element }) => !OTHERS.has(kindOf(element)));
   if (parts.length === 0) return null;
-  const entries = readEach(parts, (part) => toEntry(source, part));
+  const written = all
+    .map(({ element }) => element)
+    .filter(
+      (one) => kindOf(one) === "comment" && PUBLIC.has(childText(one, "blogger:status").trim()),
+    );
+  const comments = groupComments(written.map(toComment));
+  const entries = readEach(parts, (part) => toEntry(source, part, comments));
   return { format: "blogger", count: parts.length, entries };
 }
 
@@ -32,7 +40,29 @@ function kindOf({ children }: XmlElement): string {
   return kind.trim().toLowerCase();
 }
 
-function toEntry(source: string, { element, removed, isDamaged }: XmlPart): Entry {
+/** What a reader wrote, and the id of its post. */
+function toComment(element: XmlElement): { on: string; comment: SourceComment } {
+  const get = (name: string) => readLine(childText(element, name));
+  const { children } = element;
+  const answered = children.find(({ name }) => name === "thr:in-reply-to");
+  const author = children.find(({ name }) => name === "author");
+  return {
+    on: get("blogger:parent") || readLine(answered?.attributes["ref"]),
+    comment: {
+      id: get("id"),
+      parentId: get("blogger:inReplyTo"),
+      author: author ? childText(author, "name") : "",
+      date: readTime(get("published")) ?? readTime(get("blogger:created")),
+      html: childText(element, "content"),
+    },
+  };
+}
+
+function toEntry(
+  source: string,
+  { element, removed, isDamaged }: XmlPart,
+  comments: ReadonlyMap<string, SourceComment[]>,
+): Entry {
   const get = (name: string) => readLine(childText(element, name));
   const control = element.children.find(({ name }) => name.endsWith("control"));
   const isHeld = (control?.children ?? []).some(
@@ -40,6 +70,7 @@ function toEntry(source: string, { element, removed, isDamaged }: XmlPart): Entr
   );
   const status = get("blogger:status");
   const page = findPage(element);
+  const isPage = kindOf(element) === "page";
   const title = toPlainLine(childText(element, "title"));
   const labels = element.children.filter(
     ({ name, attributes }) => name === "category" && !KIND.test(attributes["scheme"] ?? ""),
@@ -55,15 +86,20 @@ function toEntry(source: string, { element, removed, isDamaged }: XmlPart): Entr
     date: readTime(get("published")) ?? readTime(get("blogger:created")),
     updated: readTime(get("updated")),
     isDraft: isHeld || isDamaged || !PUBLIC.has(status),
+    isPage,
     notes: [
       ...(removed > 0 ? [describeRemoved(removed)] : []),
       ...(isDamaged ? ["It is damaged in the archive, so it becomes a draft. Check its text"] : []),
+      ...(isPage ? [PAGE_NOTE] : []),
       ...(status === "SOFT_TRASHED" ? ["It was in the trash, so it becomes a draft"] : []),
     ],
   };
-  if (kindOf(element) === "page") return { ...entry, refusal: "It is a page, not a post" };
   const resolve = createResolver(entry.page);
-  return readHtml(entry, childText(element, "content"), { resolve });
+  const from = { format: "blogger", page: entry.page, keepsLines: false };
+  return {
+    ...readHtml(entry, childText(element, "content"), { resolve }),
+    comments: readComments(comments.get(get("id")) ?? [], from),
+  };
 }
 
 function findPage({ children }: XmlElement): string {

@@ -4,7 +4,7 @@ import { toPlainLine } from "../html/plain-line";
 import { readHtml } from "../read-html";
 import type { Part } from "../reading/parts";
 import { type XmlElement, type XmlPart, childText, readFeed } from "../reading/xml-parts";
-import { describeRemoved } from "../clean-entry";
+import { describeRemoved } from "../plan/clean-entry";
 import { escapeHtml } from "../../../lib/text/escape-html";
 
 const FEEDS = { item: ["rss", "rdf:RDF"], entry: ["feed"] } as const;

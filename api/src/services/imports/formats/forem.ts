@@ -21,10 +21,12 @@ function toEntry(source: string, row: Fields): Entry {
   const slug = first("slug", "path", "id");
   const name = `${source}: ${slug}`;
   const tags = [row["cached_tag_list"], row["tag_list"], row["tags"]].flatMap(readNames);
-  const head = readBody(name, readString(row["body_markdown"]));
+  const original = readString(row["body_markdown"]);
+  const head = readBody(name, original);
   const isPublished = row["published"] === true || get("published").toLowerCase() === "true";
   return {
     ...head,
+    original,
     key: keyOf("forem", first("id", "path", "slug", "title")),
     source: name,
     title: get("title") || head.title,

@@ -1,6 +1,6 @@
-import { EMPTY_ENTRY, type Entry, keyOf, readEach, readLine, readTime } from "../entry";
+import { EMPTY_ENTRY, type Entry, PAGE_NOTE, keyOf, readEach, readLine, readTime } from "../entry";
 import { createResolver } from "../html/old-links";
-import { UNKNOWN_SITE } from "../old-address";
+import { UNKNOWN_SITE } from "../links/old-address";
 import { readHtml } from "../read-html";
 import { type Fields, list, readString, toFields } from "./json-fields";
 import { lexicalToHtml } from "./lexical";
@@ -12,12 +12,7 @@ export function readGhost(source: string, root: unknown): Part | null {
   const data = findData(root);
   if (!data) return null;
   const tags = new Map(list(data, "tags").map((tag) => [readLine(tag["id"]), tag]));
-  const alts = new Map(
-    list(data, "posts_meta").map((meta) => [
-      readLine(meta["post_id"]),
-      readLine(meta["feature_image_alt"]),
-    ]),
-  );
+  const metas = new Map(list(data, "posts_meta").map((meta) => [readLine(meta["post_id"]), meta]));
   const tagged = new Map<string, Fields[]>();
   for (const row of list(data, "posts_tags")) {
     const id = readLine(row["post_id"]);
@@ -34,10 +29,14 @@ export function readGhost(source: string, root: unknown): Part | null {
   const toEntry = (post: Fields): Entry => {
     const id = readLine(post["id"]);
     const names = namesOf(id);
+    // Older versions have all of it in the post itself.
+    const meta = metas.get(id) ?? {};
+    const said = (name: string) => readLine(post[name]) || readLine(meta[name]);
     const slug = readLine(post["slug"]);
     const visibility = readLine(post["visibility"]) || "public";
     const isHidden = visibility !== "public";
     const status = readLine(post["status"]);
+    const isPage = post["type"] === "page" || post["page"] === 1 || post["page"] === true;
     const entry: Entry = {
       ...EMPTY_ENTRY,
       key: keyOf("ghost", readLine(post["uuid"]) || id || slug || readLine(post["title"])),
@@ -47,22 +46,24 @@ export function readGhost(source: string, root: unknown): Part | null {
       tags: names,
       categories: names,
       cover: readLine(post["feature_image"] ?? post["image"]) || null,
-      coverAlt: readLine(post["feature_image_alt"]) || (alts.get(id) ?? ""),
+      coverAlt: said("feature_image_alt"),
+      sharedTitle: said("og_title"),
+      sharedDescription: said("og_description"),
       lang: readLine(post["locale"]),
       canonicalUrl: readLine(post["canonical_url"]),
       page: slug && `${UNKNOWN_SITE}/${slug}/`,
       date: readTime(post["published_at"]) ?? readTime(post["created_at"]),
       updated: readTime(post["updated_at"]),
       isDraft: isHidden || !["published", "scheduled"].includes(status),
+      isPage,
       notes: [
+        ...(isPage ? [PAGE_NOTE] : []),
         ...(isHidden
           ? [`It was for ${VISIBLE_TO.get(visibility) ?? visibility}, so it becomes a draft`]
           : []),
         ...(status === "sent" ? ["It was only sent by e-mail, so it becomes a draft"] : []),
       ],
     };
-    const isPage = post["type"] === "page" || post["page"] === 1 || post["page"] === true;
-    if (isPage) return { ...entry, refusal: "It is a page, not a post" };
     return readText(entry, post);
   };
   const posts = list(data, "posts");
@@ -77,14 +78,18 @@ const VISIBLE_TO = new Map([
   ["filter", "some paying readers only"],
 ]);
 
+const NAMES = ["lexical", "mobiledoc", "markdown"];
+
 /** The text in the form that the writer's editor had, or as it was published. */
 function readText(entry: Entry, post: Fields): Entry {
   const html = readString(post["html"]);
   const asTyped = html ? null : readMobiledocMarkdown(post["mobiledoc"]);
-  if (asTyped !== null) return { ...entry, text: asTyped };
+  const texts = [html, asTyped ?? "", ...NAMES.map((name) => readString(post[name]))];
+  const original = texts.find((text) => text !== "") ?? "";
+  if (asTyped !== null) return { ...entry, original, text: asTyped };
   const typed = html || lexicalToHtml(post["lexical"]) || mobiledocToHtml(post["mobiledoc"]);
-  if (!typed) return { ...entry, text: readString(post["markdown"]) };
-  return readHtml(entry, typed, { resolve: createResolver(null) });
+  if (!typed) return { ...entry, original, text: readString(post["markdown"]) };
+  return readHtml({ ...entry, original }, typed, { resolve: createResolver(null) });
 }
 
 function findData(root: unknown): Fields | null {

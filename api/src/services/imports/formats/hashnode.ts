@@ -1,7 +1,7 @@
 import { convertDialect } from "../dialects/convert";
 import { EMPTY_ENTRY, type Entry, keyOf, readEach, readLine, readTime } from "../entry";
 import { createResolver } from "../html/old-links";
-import { UNKNOWN_SITE } from "../old-address";
+import { UNKNOWN_SITE } from "../links/old-address";
 import type { Part } from "../reading/parts";
 import { readHtml } from "../read-html";
 import { type Fields, list, listOf, readString, toFields } from "./json-fields";
@@ -45,7 +45,7 @@ function toEntry(source: string, row: Fields, isDraft: boolean): Entry {
   const html = readString(row["content"]);
   if (!typed.trim() && html) return readHtml(entry, html, { resolve: createResolver(null) });
   const { text, notes } = convertDialect(typed, { source: name, head: new Map() });
-  return { ...entry, text, notes };
+  return { ...entry, original: typed, text, notes };
 }
 
 /** Tags as names, or as objects that have one. Those that are ids alone say nothing here. */

@@ -4,22 +4,21 @@ import { convertDialect } from "../dialects/convert";
 import { EMPTY_ENTRY, type Entry, readLine, readTime } from "../entry";
 import { type RawHead, findHead } from "../front-matter/find-head";
 import { type Head, parseHead, parseLines } from "../front-matter/parse-head";
-import { readHead } from "../front-matter/read-head";
+import { type FileNames, encodePath } from "../front-matter/file-names";
+import { readFileName } from "../front-matter/file-name";
+import { readHead, readPermalink } from "../front-matter/read-head";
+import { UNKNOWN_SITE } from "../links/old-address";
 
 const HEADING = /^\s*# (.*)\n+/u;
-const DATED = /^(\d{4})-(\d\d?)-(\d\d?)-(.+)$/u;
-const ENDING = /\.(?:md|mdx|markdown|html?)$/iu;
-// What a folder of a post has in the place of a name.
-const NAMELESS = /^index(?:\.[a-z]{2}(?:-[a-z]{2})?)?$/iu;
 const DRAFTS = /(?:^|\/)_drafts\//u;
 
 /** A Markdown file with front matter, as many programs write it. */
-export function readMarkdown(source: string, file: string): Entry {
+export function readMarkdown(source: string, file: string, files?: FileNames): Entry {
   const content = file.replace(/^\uFEFF/u, "").replaceAll(/\r\n?/gu, "\n");
   const raw = findHead(content);
   const { head, problem } = readFields(raw);
   const body = raw ? content.slice(raw.length) : content;
-  const { keyName, day, words } = readName(source);
+  const { keyName, day, words } = readFileName(source);
   const given = readLine(head.get("title"));
   const id = readLine(head.get("id"));
   const own = IdSchema.safeParse(id).success ? id : null;
@@ -36,6 +35,9 @@ export function readMarkdown(source: string, file: string): Entry {
     ownId: own,
     source,
     title: typed || (own ? "" : words),
+    page: files ? `${UNKNOWN_SITE}/${own ? `marketplace/${own}` : encodePath(source)}` : null,
+    permalink: own ? null : readPermalink(head),
+    original: content,
     text: heading ? body.slice(heading.length) : body,
     date,
     isDraft: fields.isDraft || problem !== null || DRAFTS.test(source),
@@ -49,7 +51,7 @@ export function readMarkdown(source: string, file: string): Entry {
   const isTagged = entry.tags.length > 0 || tags.length === 0;
   return {
     ...entry,
-    text,
+    text: files?.linkFrom(source, text) ?? text,
     notes: [...entry.notes, ...notes],
     tags: isTagged ? entry.tags : tags,
   };
@@ -62,25 +64,6 @@ function readFields(raw: RawHead | null): { head: Head; problem: string | null }
   if (head) return { head, problem: null };
   const problem = `Its front matter is no ${raw.language} that can be read, so it becomes a draft. Check its title and date`;
   return { head: parseLines(raw), problem };
-}
-
-/** What a file's name says: `2013-01-02-oak-gall.md`, or `oak-gall/index.md`. */
-function readName(source: string) {
-  const parts = source.split("/");
-  const file = parts.pop() ?? source;
-  const bare = file.replace(ENDING, "");
-  const folder = parts.pop();
-  const name = folder && NAMELESS.test(bare) ? folder : bare;
-  const [, year, month = "", date = "", rest] = DATED.exec(name) ?? [];
-  const day = year ? readTime(`${year}-${month.padStart(2, "0")}-${date.padStart(2, "0")}`) : null;
-  const words = (rest ?? name).replaceAll(/[-_]+/gu, " ").trim();
-  const isName = rest !== undefined || words !== name;
-  return {
-    // Never changed: by it a text is found that is imported already.
-    keyName: file.replace(/\.(?:md|markdown)$/iu, "").replace(/^\d{4}-\d\d-\d\d-(?=.)/u, ""),
-    day,
-    words: isName ? words.charAt(0).toUpperCase() + words.slice(1) : name,
-  };
 }
 
 type Around = { given: string; isAlone: boolean; isOwn: boolean };

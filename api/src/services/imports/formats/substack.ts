@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Root } from "hast";
-import { EMPTY_ENTRY, type Entry, keyOf, readLine, readTime } from "../entry";
+import { EMPTY_ENTRY, type Entry, PAGE_NOTE, keyOf, readLine, readTime } from "../entry";
 import {
   findAll,
   getAttribute,
@@ -12,7 +12,7 @@ import {
 } from "../html/elements";
 import { createResolver } from "../html/old-links";
 import { toPlainLine } from "../html/plain-line";
-import { UNKNOWN_SITE } from "../old-address";
+import { UNKNOWN_SITE } from "../links/old-address";
 import type { CsvRow } from "../reading/csv-rows";
 import { readHtml } from "../read-html";
 import { parseJson, readString, toFields } from "./json-fields";
@@ -58,13 +58,14 @@ export function readSubstack(source: string, row: CsvRow, html: string | null): 
     page: `${UNKNOWN_SITE}/p/${get("post_id").replace(/^\d+\./u, "")}`,
     date: readTime(get("post_date")) ?? readTime(get("email_sent_at")),
     isDraft: isHidden || get("is_published").toLowerCase() !== "true",
+    isPage: type === "page",
     notes: [
+      ...(type === "page" ? [PAGE_NOTE] : []),
       ...(isHidden ? [hidden] : []),
       ...(type === "thread" ? ["It was a thread: what readers wrote there stays there"] : []),
       ...(type === "podcast" ? ["It was a podcast: its recording becomes a link"] : []),
     ],
   };
-  if (type === "page") return { ...entry, refusal: "It is a page, not a post" };
   if (html === null) {
     return { ...entry, isDraft: true, notes: [...entry.notes, "The archive has no text of it"] };
   }

@@ -1,5 +1,5 @@
 import type { Root } from "hast";
-import { EMPTY_ENTRY, type Entry, keyOf, readEach, readLine, readTime } from "../entry";
+import { EMPTY_ENTRY, type Entry, PAGE_NOTE, keyOf, readEach, readLine, readTime } from "../entry";
 import { createResolver } from "../html/old-links";
 import { toPlainLine } from "../html/plain-line";
 import { type GalleryPicture, expandShortcodes } from "../html/shortcodes";
@@ -10,7 +10,8 @@ import {
   findElement,
   readFeed,
 } from "../reading/xml-parts";
-import { describeRemoved } from "../clean-entry";
+import { describeRemoved } from "../plan/clean-entry";
+import { type SourceComment, readComments } from "../comments/read-comments";
 import { findAll, getAttribute } from "../html/elements";
 import type { Part } from "../reading/parts";
 import { readHtml } from "../read-html";
@@ -20,6 +21,9 @@ const SQUARESPACE =
   /\bsqs-|(?:images|static1)\.squarespace(?:-cdn)?\.com\/|https?:\/\/[\w-]+\.squarespace\.com/u;
 // What its uploads have in the place of a description.
 const FILE_NAME = /^[^\s]+\.(?:jpe?g|png|gif|webp|avif|heic)$/iu;
+
+// Others are pings of other sites.
+const COMMENT_TYPES = new Set(["", "comment"]);
 
 const TRASHED = new Set(["trash", "auto-draft", "inherit"]);
 
@@ -67,10 +71,12 @@ function toEntry({ element, removed, isDamaged }: XmlPart, around: Around): Entr
   const status = get("wp:status");
   const { guid, owner } = identify(element);
   const hidden = HIDDEN.get(status);
+  const isPage = get("wp:post_type") === "page";
   const notes = [
     ...(removed > 0 ? [describeRemoved(removed)] : []),
     ...(isDamaged ? ["It is damaged in the archive, so it becomes a draft. Check its text"] : []),
     ...(hidden ? [hidden] : []),
+    ...(isPage ? [PAGE_NOTE] : []),
   ];
   const hasPassword = childText(element, "wp:post_password") !== "";
   if (hasPassword) notes.push("It had a password, so it becomes a draft");
@@ -85,6 +91,7 @@ function toEntry({ element, removed, isDamaged }: XmlPart, around: Around): Entr
     cover: cover?.address ?? null,
     coverAlt: cover?.alt ?? "",
     canonicalUrl: meta.get("_yoast_wpseo_canonical") ?? "",
+    takesComments: get("wp:comment_status") !== "closed",
     // Squarespace has paths alone.
     page: URL.parse(get("link"), around.siteUrl || undefined)?.href ?? (around.siteUrl || null),
     date:
@@ -93,23 +100,45 @@ function toEntry({ element, removed, isDamaged }: XmlPart, around: Around): Entr
       readTime(get("wp:post_date")),
     updated: readTime(get("wp:post_modified_gmt")),
     isDraft: hasPassword || isDamaged || !["publish", "future"].includes(status),
+    isPage,
     notes,
   };
-  if (get("wp:post_type") === "page") return { ...entry, refusal: "It is a page, not a post" };
   if (TRASHED.has(status)) return { ...entry, refusal: "It is in the trash" };
-  const { html, unknown } = expandShortcodes(childText(element, "content:encoded"), {
+  const original = childText(element, "content:encoded");
+  const { html, unknown } = expandShortcodes(original, {
     findPictures: (ids) => around.uploads.list(ids, id),
   });
   const resolve = createResolver(entry.page);
-  const read = readHtml(entry, html, { resolve, isPlainText: true, prepare: dropFileNames });
+  const read = readHtml({ ...entry, original }, html, {
+    resolve,
+    isPlainText: true,
+    prepare: dropFileNames,
+  });
+  const from = { format: "wordpress", page: entry.page, keepsLines: true };
   const codes = unknown.map((code) => `[${code}]`).join(", ");
   return {
     ...read,
+    comments: readComments(listComments(element), from),
     notes: [
       ...read.notes,
       ...(codes ? [`Only WordPress knows what ${codes} means: it stays as it is typed`] : []),
     ],
   };
+}
+
+/** Those of its comments that everybody could read. */
+function listComments({ children }: XmlElement): SourceComment[] {
+  return children
+    .filter(({ name }) => name === "wp:comment")
+    .map((comment) => (name: string) => childText(comment, `wp:comment_${name}`).trim())
+    .filter((get) => get("approved") === "1" && COMMENT_TYPES.has(get("type")))
+    .map((get) => ({
+      id: get("id"),
+      parentId: get("parent"),
+      author: get("author"),
+      date: readTime(get("date_gmt")) ?? readTime(get("date")),
+      html: get("content"),
+    }));
 }
 
 /** The name of a file says nothing to those who hear a picture's description. */

@@ -16,6 +16,9 @@ type Fields = Pick<
   | "availability"
   | "quantity"
   | "canonicalUrl"
+  | "takesComments"
+  | "sharedTitle"
+  | "sharedDescription"
   | "date"
   | "updated"
   | "isDraft"
@@ -32,6 +35,8 @@ const NAMES = {
   coverAlt: "coveralt imagealt heroimagealt coverimagealt featuredimagealt alt",
   lang: "lang language locale",
   canonicalUrl: "canonicalurl canonical originalurl",
+  sharedTitle: "sharedtitle ogtitle",
+  sharedDescription: "shareddescription ogdescription",
 };
 // Eleventy gathers posts by tags that say nothing of them.
 const COLLECTIONS = new Set(["post", "posts", "blog", "all"]);
@@ -62,6 +67,9 @@ export function readHead(head: Head): Fields {
     availability: line("availability"),
     quantity: line("quantity"),
     canonicalUrl: first(NAMES.canonicalUrl),
+    sharedTitle: first(NAMES.sharedTitle),
+    sharedDescription: first(NAMES.sharedDescription),
+    takesComments: !isNo(head.get("comments")),
     date,
     updated: findTime(head, NAMES.updated),
     isDraft: isDraft(head) || hidden !== null,
@@ -72,6 +80,14 @@ export function readHead(head: Head): Fields {
       ...(head.has("publishat") ? [`It was to be published at ${line("publishat")}`] : []),
     ],
   };
+}
+
+/** The path that readers saw, where the front matter has it; none with parts to be filled in. */
+export function readPermalink(head: Head): string | null {
+  const typed = [readLine(head.get("permalink")), readLine(head.get("url"))].find(Boolean) ?? "";
+  return /^(?:\/|https?:)/iu.test(typed) && !/[{:][\w{]/u.test(typed.slice("https:".length))
+    ? typed
+    : null;
 }
 
 const isYes = (value: unknown) => value === true || value === "true" || value === "yes";

@@ -1,4 +1,4 @@
-import { UNKNOWN_SITE } from "../old-address";
+import { UNKNOWN_SITE } from "../links/old-address";
 import type { Resolve } from "./tidy";
 
 const GHOST = /^__GHOST_URL__/u;

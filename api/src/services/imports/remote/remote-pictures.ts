@@ -1,16 +1,17 @@
 import { IMAGE } from "../pictures";
+import { matchOutsideCode, replaceOutsideCode } from "../reading/outside-code";
 
 const REMOTE = /^https?:\/\//iu;
 
 /** The addresses of the pictures that a text shows from other sites. */
 export function listRemotePictures(text: string): string[] {
-  const addresses = Array.from(text.matchAll(IMAGE), ([, , quoted, bare]) => quoted ?? bare ?? "");
+  const addresses = matchOutsideCode(text, IMAGE).map(([, , quoted, bare]) => quoted ?? bare ?? "");
   return [...new Set(addresses.filter((address) => REMOTE.test(address) && URL.canParse(address)))];
 }
 
 /** A text with some of its pictures from other sites replaced by those that were stored here. */
 export function replaceRemotePictures(text: string, ids: ReadonlyMap<string, string>): string {
-  return text.replace(IMAGE, (image, alt: string, quoted?: string, bare?: string, title = "") => {
+  return replaceOutsideCode(text, IMAGE, ([image, alt = "", quoted, bare, title = ""]) => {
     const id = ids.get(quoted ?? bare ?? "");
     return id ? `![${alt}](picture:${id}${title})` : image;
   });
@@ -18,7 +19,7 @@ export function replaceRemotePictures(text: string, ids: ReadonlyMap<string, str
 
 /** Whether none of the pictures with an address has words. */
 export function isDecoration(text: string, address: string): boolean {
-  return Array.from(text.matchAll(IMAGE))
+  return matchOutsideCode(text, IMAGE)
     .filter(([, , quoted, bare]) => (quoted ?? bare) === address)
     .every(([, alt = ""]) => alt.trim() === "");
 }

@@ -59,6 +59,28 @@ export function composeConfirmation({ SITE_NAME, SITE_URL }: Config, follow: Fol
   });
 }
 
+/** The one mail to a subscriber of the site that an author has left. Nothing else is sent before. */
+export function composeMoved(config: Config, follow: Follow): ComposedMail {
+  const { SITE_NAME, SITE_URL } = config;
+  const author = follow.author_name ?? "An author";
+  return {
+    ...composeLink({
+      subject: `${author} has moved: go on reading?`,
+      title: `${author} has moved`,
+      lines: [
+        `${author} now writes on ${SITE_NAME}. They gave us your address because you subscribed to them on another site.`,
+        "Press the button to get their new posts by e-mail. You can unsubscribe from any of them.",
+      ],
+      link: `${SITE_URL}/follow-by-email/confirm/${follow.token}`,
+      action: "Yes, e-mail me new posts",
+      footer:
+        "We ask only once. If you ignore this e-mail, we delete your address after 7 days. Unsubscribe, and we delete it now.",
+      reason: `because you subscribed to ${author} on another site`,
+    }),
+    list: listOfFollow(config, follow),
+  };
+}
+
 function toPicture(publicUrl: string, post: MailedPost): string {
   if (post.image_id === null) return "";
   const picture = { id: post.image_id, width: post.image_width, height: post.image_height };

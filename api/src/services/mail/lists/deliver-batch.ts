@@ -16,7 +16,7 @@ import type { MailMessage, QueuedBatch } from "../message";
 import { retryDelay } from "../retry-delay";
 import { type MailEnv, canSendMail, sendMails } from "../send";
 import type { SendError } from "../send-error";
-import { composeConfirmation, composePost } from "./compose-post";
+import { composeConfirmation, composeMoved, composePost } from "./compose-post";
 
 type Place = { db: Database; config: Config; env: MailEnv };
 type Delivery = Message<QueuedBatch>;
@@ -63,12 +63,14 @@ async function prepare({ db, config }: Place, claimed: readonly ClaimedPostMail[
       const post = await getMailedPost(db, postId);
       composers.set(postId, post && composePost(config, post));
     }
-    const compose = postId === "" ? () => composeConfirmation(config, mail) : composers.get(postId);
+    const compose = postId === "" ? () => composeQuestion(config, mail) : composers.get(postId);
     if (!compose || mail.is_unwanted) {
       await settlePostMail(db, seq, "dropped");
       continue;
     }
-    const fromName = mail.author_name && postId && `${mail.author_name} via ${config.SITE_NAME}`;
+    const isByAuthor = postId !== "" || mail.list_id !== null;
+    const fromName =
+      mail.author_name && isByAuthor && `${mail.author_name} via ${config.SITE_NAME}`;
     const envelope = { id: `post-${seq}`, to, ...(fromName && { fromName }) };
     const message = toMessage(config.SITE_NAME, { ...envelope, ...compose(mail) });
     // Services refuse a known key with another text, as where the post was changed since.
@@ -76,6 +78,11 @@ async function prepare({ db, config }: Place, claimed: readonly ClaimedPostMail[
     mails.push({ seq, attempts, ...message, key });
   }
   return mails;
+}
+
+/** The mail that asks whether somebody wants posts: as they entered the address, or a list had it. */
+function composeQuestion(config: Config, mail: ClaimedPostMail) {
+  return mail.list_id === null ? composeConfirmation(config, mail) : composeMoved(config, mail);
 }
 
 async function tryAgain(

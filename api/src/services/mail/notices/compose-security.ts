@@ -59,7 +59,7 @@ export function composeRegisteredAgain(siteName: string, link: string): Composed
   return composeLink({
     subject: `You already have an account at ${siteName}`,
     lines: [
-      `Someone tried to create an account at ${siteName} with this e-mail address. You already have one, and it wasn’t changed.`,
+      `Someone tried to register at ${siteName} with this e-mail address. You already have one, and it wasn’t changed.`,
       "If this was you, log in. If you don’t remember your password, choose “Forgot password?” there.",
     ],
     link,

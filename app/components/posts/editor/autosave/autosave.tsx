@@ -53,13 +53,22 @@ function SavedForm({ formId, editing, returned, onConflict }: Props) {
         onConflict: (conflict) => latest.current.onConflict(conflict),
       });
     };
-    void waitForSave().then(start);
+    const ready = waitForSave().then(start);
+    // Sent before, it would conflict with what its other page saves while it is left.
+    const handleSubmit = (event: SubmitEvent) => {
+      if (running.current) return;
+      event.preventDefault();
+      event.stopPropagation();
+      void ready.then(() => form.requestSubmit(event.submitter));
+    };
+    form.addEventListener("submit", handleSubmit);
     const stop = () => running.current?.stop();
     const handleClick = (event: MouseEvent) => openAsDocument(event, stop);
     // In the capture phase, before the listener of useDelegatedLinks.
     document.addEventListener("click", handleClick, true);
     return () => {
       isOver = true;
+      form.removeEventListener("submit", handleSubmit);
       document.removeEventListener("click", handleClick, true);
       stop();
       running.current = null;

@@ -2,8 +2,8 @@ import type { Fields } from "./unsaved-text";
 
 const LEAVING_MS = 2_000;
 
-/** A text that was saved completely when its page was left, and its storage key. */
-export type LeftText = { name: string; fields: Fields; version: number | null };
+/** A text that was saved completely when its page was left, and the id of its draft or post. */
+export type LeftText = { id: string | null; fields: Fields; version: number | null };
 
 let leaving: Promise<LeftText | null> = Promise.resolve(null);
 

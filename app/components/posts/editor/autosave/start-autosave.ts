@@ -193,11 +193,14 @@ export function startAutosave(options: Options) {
   window.addEventListener("beforeunload", handleBeforeUnload, { signal });
 
   if (isReturned) target.version = readVersion();
-  const isNewer = left?.name === name && (left.version ?? 0) > (target.version ?? 0);
+  // It may have been left on the other of its two pages.
+  const isNewer =
+    left?.id === (target.postId ?? target.draftId) && (left.version ?? 0) > (target.version ?? 0);
   const restored = restoreText(form, unsaved, isNewer ? left : null);
   if (restored) {
     target.version = restored.version;
-    saved = restored.isSaved ? readFields(form) : null;
+    // What was typed while that save was awaited is in none yet.
+    saved = saved && restored.isSaved ? readFields(form) : null;
     if (restored.draft) {
       target.draftId = restored.draft.id;
       moveTo(restored.draft.path);
@@ -235,7 +238,11 @@ export function startAutosave(options: Options) {
     stop() {
       clearTimers();
       listening.abort();
-      const readLeft = () => ({ name, fields: readFields(form), version: target.version });
+      const readLeft = () => ({
+        id: target.postId ?? target.draftId,
+        fields: readFields(form),
+        version: target.version,
+      });
       trackSave(Promise.resolve(handlePageHide()).then(() => (isUnsaved() ? null : readLeft())));
       isStopped = true;
     },

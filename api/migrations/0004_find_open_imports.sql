@@ -1,0 +1,1 @@
+CREATE INDEX `imports_by_state` ON `imports` (`state`,`updated_at`);
