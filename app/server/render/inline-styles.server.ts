@@ -25,7 +25,8 @@ const BANNER = /\/\*![^*]*\*\//gu;
 const ORDER = /(?:@layer [\w,]+;)+/u;
 const LAYER = /^@layer (\w+)\{((?:(?!@layer )[^])*)\}$/u;
 
-const cached = new Map<string, Promise<Styles>>();
+// Results, and no promises: one of a request that is cut off would never settle, for all that wait for it.
+const cached = new Map<string, Styles>();
 
 export type StyledPage = {
   html: string;
@@ -61,13 +62,10 @@ export async function inlineStyles(
   };
 }
 
-function getStyles(hrefs: string[], variant: Variant, assets: Assets): Promise<Styles> {
+async function getStyles(hrefs: string[], variant: Variant, assets: Assets): Promise<Styles> {
   const key = `${variant.themes} ${variant.lightPages} ${hrefs.join(" ")}`;
-  const found = cached.get(key);
-  if (found) return found;
-  const styles = readStyles(hrefs, variant, assets);
+  const styles = cached.get(key) ?? (await readStyles(hrefs, variant, assets));
   cached.set(key, styles);
-  styles.catch(() => cached.delete(key));
   return styles;
 }
 

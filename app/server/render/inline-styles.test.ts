@@ -85,3 +85,10 @@ test("a page without fields has no styles for them", async () => {
   const form = `${page}<input class="input">`;
   expect((await inlineStyles(form, assets)).html).toContain(".input{margin:0}");
 });
+
+test("a page does not wait for styles that a request was reading when it was cut off", async () => {
+  FILES["/assets/cut.css"] = "p{top:0}";
+  const page = pageWith("/assets/cut.css");
+  void inlineStyles(page, { fetch: () => new Promise<Response>(() => {}) });
+  expect((await inlineStyles(page, assets)).html).toContain("<style>p{top:0}</style>");
+});
