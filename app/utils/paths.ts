@@ -188,6 +188,8 @@ export const paths = {
     `/dashboards/admin-log/${segment(userId)}/export/${format}`,
   usersList: (userId: string, query?: Query) =>
     withQuery(`/dashboards/users-list/${segment(userId)}`, query),
+  account: (adminId: string, userId: string) =>
+    `/dashboards/account/${segment(adminId)}/${segment(userId)}`,
   userRole: (userId: string, query?: ReturnQuery & { role?: "admin" | "moderator"; held?: 1 }) =>
     withQuery(`/dashboards/user-role/${segment(userId)}`, query),
   blockUser: (userId: string, query?: ReturnQuery) =>

@@ -43,6 +43,10 @@ export const users = {
     method: "get",
     path: "/api/users",
   },
+  account: {
+    method: "get",
+    path: "/api/users/{id}/account",
+  },
   update: {
     method: "put",
     path: "/api/users",

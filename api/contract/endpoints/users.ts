@@ -16,6 +16,7 @@ import { HandleFoundSchema, HandleOwnerSchema } from "../responses/handles";
 import { ProfileUpdateSchema, UserListQuerySchema } from "../profiles";
 import { PhotoUploadResultSchema, ProfileSchema } from "../responses/profiles";
 import { roles } from "./roles";
+import { AccountSchema } from "../responses/accounts";
 import { UserMeSchema, UserOwnSchema, UserPublicSchema } from "../responses/users";
 import * as calls from "../calls/users";
 
@@ -106,6 +107,14 @@ export const users = {
     access: "admin",
     query: UserListQuerySchema,
     response: z.union([pageOf(UserOwnSchema), z.array(UserOwnSchema)]),
+  },
+  account: {
+    ...calls.users.account,
+    operationId: "getAccount",
+    tag,
+    summary: "Get an account with its history: logins, reports, decisions, and what admins did",
+    access: "admin",
+    response: AccountSchema,
   },
   update: {
     ...calls.users.update,

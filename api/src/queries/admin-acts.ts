@@ -45,11 +45,14 @@ export function isToldTo(readerId: string): SQL {
     AND owner_id IS ${readerId} AND actor_id IS NOT ${readerId})`;
 }
 
-/** What admins did, newest first, from a cursor on, and whether there is more. */
-export async function listActs(db: Database, after: string | null, readerId: string) {
+type Listed = { after?: string | null; ownerId?: string; readerId: string };
+
+/** What admins did, on everybody or on one person, newest first, and whether there is more. */
+export async function listActs(db: Database, { after, ownerId, readerId }: Listed) {
   const nameOf = (id: SQL) =>
     sql`(SELECT first_name || ' ' || last_name FROM users WHERE id = ${id})`;
-  const condition = after ? sql`a.seq < ${positionOf(sql`admin_acts`, after)}` : sql`a.seq > 0`;
+  const start = after ? sql`a.seq < ${positionOf(sql`admin_acts`, after)}` : sql`a.seq > 0`;
+  const condition = ownerId ? sql`a.owner_id = ${ownerId} AND ${start}` : start;
   const rows = await db.all<ActRow>(sql`SELECT a.id, a.operation, a.via, a.actor_id,
       ${nameOf(sql`a.actor_id`)} AS actor_name, a.owner_id,
       ${nameOf(sql`a.owner_id`)} AS owner_name, a.subject_id, a.label, a.created_at

@@ -80,8 +80,8 @@ export const operationsRoutes = [
     };
   }),
 
-  handle(endpoints.operations.listActs, async (c, { query: { after = null } }) =>
-    toBareList(c, await listActs(c.var.db, after, requireCaller(c).id), toAdminAct),
+  handle(endpoints.operations.listActs, async (c, { query: { after } }) =>
+    toBareList(c, await listActs(c.var.db, { after, readerId: requireCaller(c).id }), toAdminAct),
   ),
 ];
 

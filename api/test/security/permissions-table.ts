@@ -114,6 +114,7 @@ const ROWS: Record<OperationId, CallRow | CallRow[]> = {
   listFollowing: { object: "user", expected: everybody(200) },
   getProfile: { object: "user", expected: signedIn(200) },
   listUsers: { expected: admins() },
+  getAccount: { object: "user", expected: admins() },
   updateProfile: { json: () => ({ bio: "Changed" }), expected: signedIn(200) },
   uploadProfilePhoto: { form: picture, expected: signedIn(200) },
   uploadCoverPhoto: { form: picture, expected: signedIn(200) },

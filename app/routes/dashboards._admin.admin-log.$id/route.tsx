@@ -2,6 +2,8 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { BARE_LIST_SIZE } from "~api/contract/common";
 import { AdminActQuerySchema } from "~api/contract/site/admin-acts";
+import { ACT_LABELS } from "~/components/admin/act-labels";
+import { ActRow } from "~/components/admin/act-row";
 import { EmptyState } from "~/components/feedback/empty-state";
 import { ButtonLink } from "~/components/ui/button";
 import { Panel } from "~/components/ui/panel";
@@ -9,8 +11,6 @@ import { Table } from "~/components/tables/table";
 import { requireAdmin, requireOwnScreen } from "~/server/context/auth.server";
 import { pageMeta } from "~/utils/page/page-meta";
 import { paths } from "~/utils/paths";
-import { ActRow } from "./act-row";
-import { ACT_LABELS } from "./act-labels";
 
 const COLUMNS = [{ label: "When" }, { label: "Who" }, { label: "What" }, { label: "On whom" }];
 

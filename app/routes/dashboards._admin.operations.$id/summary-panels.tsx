@@ -1,26 +1,9 @@
 import type { ReactNode } from "react";
 import type { Operations } from "~api/contract/site/operations";
-import { Panel } from "~/components/ui/panel";
+import { type Facts, FactsPanel } from "~/components/tables/facts-panel";
 import { formatDateTime } from "~/utils/format/dates";
 import { countOf, formatCount } from "~/utils/format/numbers";
 import { formatBytes } from "./format-bytes";
-
-type Facts = [label: string, value: ReactNode][];
-
-function FactsPanel({ heading, facts }: { heading: string; facts: Facts }) {
-  return (
-    <Panel heading={heading}>
-      <dl className="facts">
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </Panel>
-  );
-}
 
 function time(iso: string | null, otherwise: string): ReactNode {
   return iso ? <time dateTime={iso}>{formatDateTime(iso)}</time> : otherwise;

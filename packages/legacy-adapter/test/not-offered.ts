@@ -24,6 +24,7 @@ export const NOT_OFFERED = [
   "followByEmail",
   "followTag",
   "getDecision",
+  "getAccount",
   "getFeedAddress",
   "getFeedSuggestions",
   "findMovedPost",

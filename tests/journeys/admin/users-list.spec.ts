@@ -18,7 +18,7 @@ test("the user list filters by name, e-mail, account type and block status", asy
   await expect(page.getByRole("row").nth(1)).toContainText(person.email);
   await expect(
     page.getByRole("link", { name: `Robin ${person.lastName}` }).first(),
-  ).toHaveAttribute("href", `/authors/${person.id}`);
+  ).toHaveAttribute("href", `/dashboards/account/${id}/${person.id}`);
   await page.getByLabel("Type").selectOption("provider");
   await page.getByRole("button", { name: "Show" }).click();
   await expect(page.getByRole("heading", { name: "No users found" })).toBeVisible();
@@ -56,6 +56,32 @@ test(
     await logInThroughApi(person);
   },
 );
+
+test("the page of an account has its history, and what can be done about it", async ({ page }) => {
+  const person = await createPerson();
+  const name = `Robin ${person.lastName}`;
+  const { id } = await createSession(ADMIN);
+  await logIn(page, ADMIN);
+  await page.goto(`/dashboards/users-list/${id}?query=${person.email}`);
+  await page.getByRole("link", { name }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  await expect(page.getByText(person.email)).toBeVisible();
+  await expect(page.getByText("Nothing in the last two years.")).toBeVisible();
+
+  await page.locator("summary", { hasText: `Actions for ${name}` }).click();
+  await page.getByRole("button", { name: `Block ${name}`, exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/dashboards/account/${id}/${person.id}`, "u"));
+  await expect(page.getByText(`${name} is blocked`).first()).toBeVisible();
+  await expect(page.getByText("Until an admin unblocks")).toBeVisible();
+  const acts = page.getByRole("table", { name: "What admins did, newest first" });
+  await expect(acts.getByRole("row").nth(1)).toContainText("Blocked the account");
+  await page.locator("summary", { hasText: `Actions for ${name}` }).click();
+  await page.getByRole("button", { name: `Unblock ${name}` }).click();
+  await expect(acts.getByRole("row").nth(1)).toContainText("Unblocked the account");
+
+  await page.goto(`/dashboards/account/${id}/${"0".repeat(24)}`);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("not found");
+});
 
 test("deleting a user asks for confirmation and deletes their content", async ({ page }) => {
   const person = await createPerson();

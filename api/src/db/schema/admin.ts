@@ -23,7 +23,10 @@ export const adminActs = sqliteTable(
     label: text(),
     createdAt: text().notNull(),
   },
-  (table) => [index("admin_acts_by_creation").on(table.createdAt)],
+  (table) => [
+    index("admin_acts_by_creation").on(table.createdAt),
+    index("admin_acts_by_owner").on(table.ownerId),
+  ],
 );
 
 /** Contact messages that an admin deleted, until that can no longer be undone. */

@@ -12,15 +12,20 @@ import { runInBackground } from "../../services/request/background";
 import { authorize } from "../../http/session";
 import { isOwnerOrAdmin, requireCaller } from "../../services/request/caller";
 import { markChanged } from "../../services/purges/purge";
+import { listActs } from "../../queries/admin-acts";
+import { listDecisions } from "../../queries/moderation/decisions";
+import { getAccountFigures } from "../../queries/users/account-history";
 import { setAdmin, setModerator } from "../../queries/users/admins";
 import { getBareUsers, getUserPage } from "../../queries/users/user-list";
 import { blockUser, deleteUserAs, unblockUser } from "../../queries/users/user-removal";
 import { toBareList } from "../../http/link";
+import { toAdminAct } from "../../serializers/admin-act";
+import { toDecision } from "../../serializers/moderation";
 import { toUserOwn } from "../../serializers/user";
 import { logSecurity } from "../../services/request/security-log";
 import { requireConfirmed } from "../../services/accounts/require-password";
 import { removeUser } from "../../services/users/remove-user";
-import { requireUserOwn } from "../../services/users/user-own";
+import { noUser, requireUserOwn } from "../../services/users/user-own";
 
 export const userAdminRoutes = [
   handle(endpoints.users.list, async (c, { query: { page, ...query } }) => {
@@ -32,6 +37,34 @@ export const userAdminRoutes = [
     }
     const found = await getBareUsers(db, query, id);
     return toBareList(c, found, (row) => toUserOwn(row, config.PUBLIC_URL));
+  }),
+
+  handle(endpoints.users.account, async (c, { params: { id } }) => {
+    const { db } = c.var;
+    const readerId = requireCaller(c).id;
+    const [user, figures, decided, acts] = await Promise.all([
+      requireUserOwn(c, id),
+      getAccountFigures(db, id),
+      listDecisions(db, { ownerId: id }),
+      listActs(db, { ownerId: id, readerId }),
+    ]);
+    if (!figures) throw noUser();
+    return {
+      user,
+      sessionsCount: figures.sessions_count,
+      lastSeenAt: figures.last_seen_at,
+      emailRefused: figures.email_refused,
+      draftsCount: figures.drafts_count,
+      commentsCount: figures.comments_count,
+      reports: {
+        made: figures.reports_made,
+        // Nobody reads who has reported them, not even how many.
+        about: id === readerId ? 0 : figures.reports_about,
+        open: id === readerId ? 0 : figures.reports_open,
+      },
+      decisions: decided.rows.map((row) => toDecision(row, true)),
+      acts: acts.rows.map(toAdminAct),
+    };
   }),
 
   handle(endpoints.users.delete, async (c, { params: { id } }) => {

@@ -13,6 +13,8 @@ export async function getUserOwn(c: ServiceContext, id: string): Promise<UserOwn
 /** A user with their private fields, or 404. */
 export async function requireUserOwn(c: ServiceContext, id: string): Promise<UserOwn> {
   const user = await getUserOwn(c, id);
-  if (!user) throw notFound("There is no such user");
+  if (!user) throw noUser();
   return user;
 }
+
+export const noUser = () => notFound("There is no such user");

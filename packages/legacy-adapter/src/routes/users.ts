@@ -19,6 +19,7 @@ export const users: Group<"users"> = {
     return { ...toUserOwn(backEnd, user), unread: 0, notifications: 0 };
   },
   get: async ({ backEnd, params }) => toUserPublic(backEnd, await backEnd.user(params.id)),
+  account: { lacks: "history of accounts" },
   findByHandle: { lacks: "handles" },
   findHandles: { lacks: "handles" },
   async profile({ backEnd, params: { id } }) {

@@ -17,6 +17,7 @@ const LACKING = [
   "_public.decisions.$id.($key)",
   "_public.privacy",
   "_public.series.$id.($slug)",
+  "dashboards._admin.account.$id.$userId",
   "dashboards._admin.admin-log.$id",
   "dashboards._admin.admin-log.$id_.export.$format",
   "dashboards._admin.deleted-contact-msgs.$id",

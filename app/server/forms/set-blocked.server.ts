@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { readKey } from "~/server/forms/form.server";
-import { redirectWithError } from "~/server/forms/redirect-with-error.server";
+import { readKey } from "./form.server";
+import { redirectWithError } from "./redirect-with-error.server";
 
+/** Blocks or unblocks an account, and returns to where its button is. */
 export async function setBlocked({ request, context }: ActionFunctionArgs) {
   const { api, toasts } = context;
   const { form } = context;

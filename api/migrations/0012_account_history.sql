@@ -1,0 +1,1 @@
+CREATE INDEX `admin_acts_by_owner` ON `admin_acts` (`owner_id`);
