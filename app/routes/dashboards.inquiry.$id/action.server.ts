@@ -26,7 +26,7 @@ export async function takeStep({ params, context }: ActionFunctionArgs) {
       body: submission.value,
       key,
     });
-    return await context.toasts.redirectWithSuccess(paths.inquiry(id), DONE[state], {
+    return await context.toasts.redirectWithSuccess(`${paths.inquiry(id)}#status`, DONE[state], {
       status: 303,
     });
   } catch (error) {

@@ -64,7 +64,7 @@ export default function InquiryPage() {
         </div>
       </div>
       <div className="stack">
-        <Panel heading="Status">
+        <Panel heading="Status" id="status">
           <div className="stack">
             <InquiryHead
               inquiry={inquiry}

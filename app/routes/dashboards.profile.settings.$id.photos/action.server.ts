@@ -23,7 +23,7 @@ async function uploadPhoto(viewer: Viewer, { context }: ActionFunctionArgs) {
       key,
     });
     const message = `Your ${kind} photo was changed.${await describePictureLoss(form)}`;
-    return await redirectWithSuccess(viewer, context, message);
+    return await redirectWithSuccess(viewer, context, kind, message);
   } catch (error) {
     return formFailureWithPicture(context, form, submission, error);
   }
@@ -36,12 +36,19 @@ async function removePhoto(viewer: Viewer, { context }: ActionFunctionArgs) {
   try {
     const { users } = context.api;
     await (kind === "cover" ? users.removeCoverPhoto : users.removeProfilePhoto)({ key });
-    return await redirectWithSuccess(viewer, context, `Your ${kind} photo was removed.`);
+    return await redirectWithSuccess(viewer, context, kind, `Your ${kind} photo was removed.`);
   } catch (error) {
     return formFailureWithPicture(context, form, submission, error);
   }
 }
 
-function redirectWithSuccess({ id }: Viewer, { toasts }: RequestContext, message: string) {
-  return toasts.redirectWithSuccess(paths.photoSettings(id), message, { status: 303 });
+function redirectWithSuccess(
+  { id }: Viewer,
+  { toasts }: RequestContext,
+  kind: string,
+  message: string,
+) {
+  return toasts.redirectWithSuccess(`${paths.photoSettings(id)}#${kind}-panel`, message, {
+    status: 303,
+  });
 }

@@ -37,7 +37,7 @@ export function PhotoForm(props: Props) {
   });
   const [preview, showPreview, clearPreview] = usePicturePreview();
   return (
-    <Panel heading={heading}>
+    <Panel heading={heading} id={`${kind}-panel`}>
       <Form method="post" encType="multipart/form-data" {...form.props} className="stack">
         <KeyFields formKey={(isOwn && failed?.formKey) || formKey} />
         <input type="hidden" name="kind" value={kind} />
