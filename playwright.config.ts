@@ -28,8 +28,9 @@ export default defineConfig<object, JourneyOptions>({
   retries: process.env.CI ? 1 : 0,
   // So many have one cause, which is worth more than waiting for all of them.
   maxFailures: process.env.CI ? 30 : 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // A slow machine is no failure.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [["list"]],
   use: {
     baseURL: process.env.BASE_URL,
