@@ -41,7 +41,10 @@ export const MessageListQuerySchema = z
 export type MessageListQuery = z.infer<typeof MessageListQuerySchema>;
 
 export const FriendListQuerySchema = z.object({
-  query: z.string().optional().meta({ description: "Those whose names have these words" }),
+  query: z
+    .string()
+    .optional()
+    .meta({ description: "Those whose names have these words, and some authors who have" }),
   page: PageNumberSchema.optional().meta({
     description: "Of the whole list; the first by default",
   }),

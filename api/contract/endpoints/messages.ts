@@ -16,7 +16,8 @@ export const messages = {
     ...calls.messages.listFriends,
     operationId: "listFriends",
     tag,
-    summary: "List the caller's conversations, follows and followers",
+    summary:
+      "List the caller's conversations, follows and followers. With a query also authors by their names",
     access: "user",
     query: FriendListQuerySchema,
     response: FriendListSchema,

@@ -8,7 +8,7 @@ import { newId } from "../../src/db/id";
 import { isoTime } from "../../src/db/time";
 import { inboxOf } from "../../src/services/messenger/inbox-stub";
 import type { Inbox } from "../../src/services/inbox/inbox";
-import { createPerson, db, send } from "../support/factory";
+import { createCategory, createPerson, createStoredPost, db, send } from "../support/factory";
 import { see, written } from "./writing";
 
 async function listPage({ token }: { token: string }, query: string) {
@@ -44,6 +44,33 @@ test("all friends beyond a hundred are reached page by page, once each, and by a
   expect(found.map(({ ids }) => ids.length)).toEqual([100, 100, 31]);
   const one = await listPage(me, "query=friend230");
   expect(one).toEqual({ ids: [`${prefix}000000e6`], hasMore: false });
+});
+
+test("a search finds authors whom one does not know yet, but nobody behind a block", async () => {
+  const name = `Quincy${newId().slice(0, 8)}`;
+  const [me, author, blocked, silent] = [
+    await createPerson(),
+    await createPerson(),
+    await createPerson(),
+    await createPerson(),
+  ];
+  const ids = [me, author, blocked, silent].map(({ id }) => id);
+  await db.all(sql`UPDATE users SET last_name = ${name}
+    WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
+  const { id: categoryId } = await createCategory();
+  for (const { id: userId } of [me, author, blocked]) {
+    await createStoredPost({ userId, categoryId });
+  }
+  expect((await listPage(me, "")).ids).toEqual([]);
+  const both = await listPage(me, `query=${name}`);
+  expect(both.ids.toSorted()).toEqual([author.id, blocked.id].toSorted());
+  const json = { userId: blocked.id, kind: "block" };
+  await send("/api/users/blocks", { method: "PUT", token: me.token, json });
+  expect((await listPage(me, `query=${name}`)).ids).toEqual([author.id]);
+  expect((await listPage(blocked, `query=${name}`)).ids).toEqual([author.id]);
+  await db.all(sql`UPDATE users SET is_blocked = 1 WHERE id = ${author.id}`);
+  expect((await listPage(me, `query=${name}`)).ids).toEqual([]);
+  expect((await listPage(me, "query=%21")).ids).toEqual([]);
 });
 
 /** Messages from people of whom the inbox alone knows: an object for each would slow all tests down. */

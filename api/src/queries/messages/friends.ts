@@ -1,8 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
+import { toMatchExpression } from "../posts/search-words";
 import { areApart } from "../users/blocks";
 import { joinedUserJson } from "../users/users";
 import { idsOf } from "./messages";
+
+// Of those with a name, the oldest accounts are looked at.
+const NAMES_CONSIDERED = 100;
+const AUTHORS_FOUND = 40;
 
 type AcquaintanceRow = { friend_id: string; user: string; name: string };
 
@@ -38,6 +43,23 @@ export async function getShortUsers(
   const rows = await db.all<{ id: string; user: string }>(sql`
     SELECT u.id, ${joinedUserJson} AS user FROM users u WHERE u.id IN ${idsOf(ids)}`);
   return new Map(rows.map(({ id, user }) => [id, user]));
+}
+
+/** People with posts whose names have all words, whom no block keeps from a user. */
+export function findAuthorsByName(
+  db: Database,
+  words: readonly string[],
+  userId: string,
+): Promise<{ friend_id: string; user: string }[]> {
+  return db.all(sql`
+    SELECT u.id AS friend_id, ${joinedUserJson} AS user
+    FROM (SELECT rowid AS seq FROM users_fts
+      WHERE users_fts MATCH ${`name : (${toMatchExpression(words)})`}
+      ORDER BY rowid LIMIT ${NAMES_CONSIDERED}) named
+    CROSS JOIN users u ON u.seq = named.seq
+    WHERE NOT u.is_blocked AND u.posts_count > 0 AND u.id <> ${userId}
+      AND NOT ${areApart(sql`${userId}`, sql`u.id`)}
+    ORDER BY u.followers_count DESC, u.seq LIMIT ${AUTHORS_FOUND}`);
 }
 
 type Pair = { userId: string; friendId: string; hasWritten: boolean };

@@ -5,19 +5,26 @@ import type { FriendRow, UserShortJson } from "../../db/rows";
 import { asRow } from "./deliver";
 import { callInbox } from "../messenger/inbox-stub";
 import { requireCaller } from "../request/caller";
-import { getShortUsers, listAcquaintances } from "../../queries/messages/friends";
+import {
+  findAuthorsByName,
+  getShortUsers,
+  listAcquaintances,
+} from "../../queries/messages/friends";
 import { readSearchWords } from "../../queries/posts/search-words";
 
 // Of those who follow, and of those who are followed, the newest.
 const MAX_ACQUAINTANCES = 1000;
 const MAX_SEARCHED = 3000;
 
+const AUTHORS_SHOWN = 8;
+
 type Found = { rows: FriendRow[]; unseenTotal: number };
 type Page = Found & { hasMore: boolean };
 
 /**
  * A page of those with whom the caller has written, the newest first, and then of those whom they
- * follow or are followed by. A query leaves those whose names have its words.
+ * follow or are followed by. A query leaves those whose names have its words, and where a page has
+ * room for all of them, adds some authors with such names.
  */
 export async function listFriends(
   c: ServiceContext,
@@ -28,7 +35,27 @@ export async function listFriends(
     return toPage(await readFriends(c, start, BARE_LIST_SIZE + 1, except), 0);
   }
   const { rows, unseenTotal } = await readFriends(c, 0, MAX_SEARCHED, except);
-  return toPage({ rows: rows.filter(({ user }) => matchesName(user, query)), unseenTotal }, start);
+  const known = rows.filter(({ user }) => matchesName(user, query));
+  const hasRoom = page === 1 && known.length + AUTHORS_SHOWN <= BARE_LIST_SIZE;
+  const authors = hasRoom
+    ? await findAuthors(c, query, new Set(rows.map((row) => row.friend_id)))
+    : [];
+  return toPage({ rows: [...known, ...authors], unseenTotal }, start);
+}
+
+/** People with posts whom the caller does not know yet, by their names. */
+async function findAuthors(
+  c: ServiceContext,
+  query: string,
+  known: ReadonlySet<string>,
+): Promise<FriendRow[]> {
+  const words = readSearchWords(query);
+  if (words.length === 0) return [];
+  const found = await findAuthorsByName(c.var.db, words, requireCaller(c).id);
+  return found
+    .filter(({ friend_id }) => !known.has(friend_id))
+    .slice(0, AUTHORS_SHOWN)
+    .map((person) => ({ ...person, unread: 0, message: null }));
 }
 
 function toPage({ rows, unseenTotal }: Found, start: number): Page {
