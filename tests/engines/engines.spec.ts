@@ -2,7 +2,16 @@ import { findFirefox } from "../../scripts/lib/browsers";
 import { createPair } from "../fixtures/data/messages";
 import { expect, test } from "playwright/test";
 import { openFirefox } from "./firefox";
-import { findBrokenScreens, logIn, openDialog, publish, react, switchTheme, talk } from "./journey";
+import {
+  findBrokenScreens,
+  format,
+  logIn,
+  openDialog,
+  publish,
+  react,
+  switchTheme,
+  talk,
+} from "./journey";
 import { hasWebKit, openWebKit } from "./webkit";
 
 const ENGINES = [
@@ -21,6 +30,7 @@ for (const { name, isInstalled, open } of ENGINES) {
     try {
       await page.setWidth(1280);
       await logIn(page, person);
+      await format(page, person);
       await publish(page, person);
       await react(page);
       await openDialog(page, person);

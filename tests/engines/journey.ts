@@ -24,6 +24,22 @@ export async function logIn(page: EnginePage, { email, password }: Person): Prom
   await address(page).toMatch(/^\/dashboards\/dashboard\//u);
 }
 
+/** Formats a text by typing marks of Markdown into rich text, which becomes a draft. */
+export async function format(page: EnginePage, { id }: Person): Promise<void> {
+  await page.open(paths.write(id));
+  const isRich = () => read(page, 'document.querySelector(".rich-text") !== null');
+  await isRich().toBe(true);
+  await page.type(field("Title"), `${TITLE}, in rich text`);
+  await page.type('//*[@class="rich-text"]', "## Ink\nBoil **nuts** and `bark`.");
+  await text(page, ".rich-text h2").toBe("Ink");
+  await text(page, ".rich-text strong").toBe("nuts");
+  await text(page, ".rich-text code").toBe("bark");
+  await text(page, ".save-state").toMatch(/^Saved/u);
+  await read(page, 'document.querySelector("[name=description]").value').toBe(
+    "## Ink\n\nBoil **nuts** and `bark`.",
+  );
+}
+
 /** Writes a post, whose draft is saved and previewed meanwhile, and publishes it. */
 export async function publish(page: EnginePage, { id }: Person): Promise<void> {
   await page.open(paths.write(id));

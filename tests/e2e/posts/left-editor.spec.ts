@@ -14,15 +14,17 @@ const listTitles = async ({ token }: { token: string }) => {
 
 const isSave = (request: Request) => request.postData()?.includes("intent=save") === true;
 
-/** Answers the first save once it is told to; without an answer, as where the line breaks. */
-async function holdFirstSave(page: Page, isLost: boolean) {
+/** Answers saves once it is told to. The first can be lost before, as where the line breaks. */
+async function holdSaves(page: Page, isFirstLost: boolean) {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
-  let isFirst = true;
+  let isLost = isFirstLost;
   await page.route("**/post-editor", async (route) => {
-    if (!isSave(route.request()) || !isFirst) return route.continue();
-    isFirst = false;
-    if (isLost) return route.abort();
+    if (!isSave(route.request())) return route.continue();
+    if (isLost) {
+      isLost = false;
+      return route.abort();
+    }
     await released;
     await route.continue();
   });
@@ -40,7 +42,7 @@ for (const isLost of [false, true]) {
       const post = isNew ? null : await createDraft(person, { title: "As it was" });
       const path = `/dashboards/write/${person.id}${post ? `/${post.id}` : ""}`;
       await openEditor(page, path);
-      const release = await holdFirstSave(page, isLost);
+      const release = await holdSaves(page, isLost);
       const sent = page.waitForRequest(isSave);
       await page.getByLabel("Title").fill("Half of it");
       await sent;
@@ -65,7 +67,7 @@ test("text that is newer than a late answer is found again, also where it could 
 }) => {
   const person = await logInNewPerson(page);
   await openEditor(page, `/dashboards/write/${person.id}`);
-  const release = await holdFirstSave(page, false);
+  const release = await holdSaves(page, false);
   const sent = page.waitForRequest(isSave);
   await page.getByLabel("Title").fill("Half of it");
   await sent;
