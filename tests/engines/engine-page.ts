@@ -4,7 +4,7 @@ export type EnginePage = {
   /** Sets the width of the page in CSS pixels; a browser with a larger least width takes that. */
   setWidth(width: number): Promise<void>;
   click(xpath: string): Promise<void>;
-  /** Types into a field; a list takes the option that begins so. */
+  /** Types into a field, each newline by Enter; a list takes the option that begins so. */
   type(xpath: string, text: string): Promise<void>;
   /** The value of an expression of JavaScript in the page. */
   read<Value>(expression: string): Promise<Value>;

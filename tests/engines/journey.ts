@@ -30,7 +30,10 @@ export async function format(page: EnginePage, { id }: Person): Promise<void> {
   const isRich = () => read(page, 'document.querySelector(".rich-text") !== null');
   await isRich().toBe(true);
   await page.type(field("Title"), `${TITLE}, in rich text`);
-  await page.type('//*[@class="rich-text"]', "## Ink\nBoil **nuts** and `bark`.");
+  await page.type(
+    '//*[contains(concat(@class, " "), "rich-text ")]',
+    "## Ink\nBoil **nuts** and `bark`.",
+  );
   await text(page, ".rich-text h2").toBe("Ink");
   await text(page, ".rich-text strong").toBe("nuts");
   await text(page, ".rich-text code").toBe("bark");

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { existsSync, readdirSync } from "node:fs";
 import type { Readable } from "node:stream";
 import { expect } from "playwright/test";
-import { Builder, By, until } from "selenium-webdriver";
+import { Builder, By, Key, until } from "selenium-webdriver";
 import { findWebKitDriver, findXvfb } from "../../scripts/lib/browsers";
 import { HOST, acceptsConnections, findFreePorts } from "../../scripts/lib/ports";
 import { getVariable } from "../fixtures/stack/variables";
@@ -81,7 +81,7 @@ export async function openWebKit(): Promise<EnginePage> {
       await browser.manage().window().setRect({ width, height: HEIGHT_PX });
     },
     click: async (xpath) => (await find(xpath)).click(),
-    type: async (xpath, text) => (await find(xpath)).sendKeys(text),
+    type: async (xpath, text) => (await find(xpath)).sendKeys(text.replaceAll("\n", Key.ENTER)),
     read: (expression) => browser.executeScript(`return ${expression}`),
     close: async () => {
       await browser.quit();
