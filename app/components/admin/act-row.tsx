@@ -4,9 +4,14 @@ import { paths } from "~/utils/paths";
 
 const OPERATORS = { site: "The site", command: "An operator", settings: "The operator’s settings" };
 
-type Props = { act: Omit<AdminAct, "operation"> & { what: string } };
+type Props = {
+  act: Omit<AdminAct, "operation"> & { what: string };
+  /** The list is about one person. */
+  isOwnerKnown?: boolean;
+};
 
-export function ActRow({ act: { createdAt, by, via, what, label, owner } }: Props) {
+export function ActRow({ act, isOwnerKnown = false }: Props) {
+  const { createdAt, by, via, what, label, owner } = act;
   return (
     <tr>
       <th scope="row">
@@ -17,7 +22,9 @@ export function ActRow({ act: { createdAt, by, via, what, label, owner } }: Prop
         {what}
         {label && `: ${label}`}
       </td>
-      <td data-label={owner ? "On whom" : undefined}>{owner && <Person {...owner} />}</td>
+      {!isOwnerKnown && (
+        <td data-label={owner ? "On whom" : undefined}>{owner && <Person {...owner} />}</td>
+      )}
     </tr>
   );
 }

@@ -16,7 +16,7 @@ import { AccountFacts, ReportFacts } from "./account-facts";
 import { DecisionRow } from "./decision-row";
 import "./account.css";
 
-const ACT_COLUMNS = [{ label: "When" }, { label: "Who" }, { label: "What" }, { label: "On whom" }];
+const ACT_COLUMNS = [{ label: "When" }, { label: "Who" }, { label: "What" }];
 const DECISION_COLUMNS = [{ label: "When" }, { label: "Decision" }, { label: "About" }];
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -51,7 +51,7 @@ export default function AccountPage() {
   const { user, decisions } = account;
   return (
     <>
-      <div className="dashboard-title" id={`user-${user.id}`}>
+      <div className="dashboard-title account-title" id={`user-${user.id}`}>
         <div className="account-head">
           <Avatar user={{ ...user, profilePhoto: user.profilePhotoSmall }} />
           <div>
@@ -87,7 +87,7 @@ export default function AccountPage() {
         {acts.length > 0 ? (
           <Table caption="What admins did, newest first" columns={ACT_COLUMNS} isStacked>
             {acts.map((act) => (
-              <ActRow key={act.id} act={act} />
+              <ActRow key={act.id} act={act} isOwnerKnown />
             ))}
           </Table>
         ) : (

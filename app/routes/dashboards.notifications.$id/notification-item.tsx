@@ -29,7 +29,11 @@ export function NotificationItem({ notification, ownId }: Props) {
           <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
           {action && (
             <>
-              <Separator /> <a href={action.href}>{action.label}</a>
+              <Separator />{" "}
+              <a href={action.href}>
+                {action.label}
+                {action.whom && <span className="sr-only"> {action.whom}</span>}
+              </a>
             </>
           )}
         </p>

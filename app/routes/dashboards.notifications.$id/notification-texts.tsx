@@ -7,7 +7,12 @@ import { RoleBadge } from "~/components/ui/role-badge";
 import { countOf } from "~/utils/format/numbers";
 import { paths } from "~/utils/paths";
 
-type Action = { label: string; href: string };
+type Action = {
+  label: string;
+  /** Whom it is about, where a list has several that are called the same. */
+  whom?: string | undefined;
+  href: string;
+};
 
 type Sentence = {
   icon: IconName;
@@ -84,8 +89,10 @@ function inTalk(words: string): Sentence {
         {nameOf(user)} {words} {linkTo(post, commentId)}
       </>
     ),
-    act: ({ post, commentId }) =>
-      post && commentId ? { label: "Answer", href: hrefOf(post, commentId) } : null,
+    act: ({ user, post, commentId }) =>
+      post && commentId
+        ? { label: "Answer", whom: user?.fullName, href: hrefOf(post, commentId) }
+        : null,
   };
 }
 

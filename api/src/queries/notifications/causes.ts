@@ -21,7 +21,8 @@ type Cause = {
 
 const commentCause: Cause = {
   user: userShortJson(sql`(SELECT user_id FROM comments WHERE id = n.cause)`),
-  text: sql`(SELECT substr(description, 1, ${EXCERPT_LENGTH}) FROM comments WHERE id = n.cause)`,
+  text: sql`(SELECT substr(description, 1, ${EXCERPT_LENGTH})
+    || iif(length(description) > ${EXCERPT_LENGTH}, '…', '') FROM comments WHERE id = n.cause)`,
 };
 
 // Of a post's own text it has no comment.
