@@ -22,9 +22,10 @@ export type PictureEnv = { pictures?: TextPictures; named?: NamedPicture[] };
 type Place = "text" | "wide" | "gallery";
 type Shown = NamedPicture & { title: string; isFigure: boolean; isWide: boolean; place: Place };
 
+const LOOK = "#(?:wide|decoration|wide\\+decoration)";
 /** How a picture is shown, at the end of its address. */
-export const PICTURE_LOOK = /#(?:wide|decoration|wide\+decoration)$/u;
-const NAME = /^picture:([0-9a-f]{24})(#(?:wide|decoration|wide\+decoration))?$/u;
+export const PICTURE_LOOK = new RegExp(`${LOOK}$`, "u");
+const NAME = new RegExp(`^picture:([0-9a-f]{24})(${LOOK})?$`, "u");
 const NAMES = /\bpicture:([0-9a-f]{24})\b/gu;
 
 // On phones nearly the width of the screen.
@@ -71,14 +72,19 @@ export function pictures(markdown: MarkdownIt): void {
   };
 }
 
-/** The pictures of a paragraph that has nothing else. */
-function readAlone(children: Token[]): Token[] {
-  const shown = children.filter(({ type }) => type === "picture");
+/** The tokens of a type in a paragraph that has nothing else; none where it has. */
+export function pickAlone(children: readonly Token[], wanted: string): Token[] {
   const isAlone = children.every(
-    ({ type, content }) => type === "picture" || type === "softbreak" || content.trim() === "",
+    ({ type, content }) => type === wanted || type === "softbreak" || content.trim() === "",
   );
+  return isAlone ? children.filter(({ type }) => type === wanted) : [];
+}
+
+/** The pictures of a paragraph that has nothing else, if all of them may be shown. */
+function readAlone(children: Token[]): Token[] {
+  const shown = pickAlone(children, "picture");
   const areOwn = shown.every(({ meta }) => (meta as Shown).picture);
-  return isAlone && areOwn && shown.length <= GALLERY_MAX ? shown : [];
+  return areOwn && shown.length <= GALLERY_MAX ? shown : [];
 }
 
 /** Makes a figure, or a gallery of several, of the paragraph around pictures. */

@@ -1,7 +1,7 @@
 import type { Token } from "markdown-it";
 import { GALLERY_MAX } from "../../../../../shared/document/nodes";
 import type { DocumentNode } from "../../../../../shared/document/nodes";
-import { isPictureName } from "../pictures";
+import { isPictureName, pickAlone } from "../pictures";
 import { TASK } from "../tasks";
 import { Unreadable, readImage, readInline } from "./read-inline";
 
@@ -71,12 +71,9 @@ function node(type: string, attrs: DocumentNode["attrs"], content?: DocumentNode
 /** A picture on its own, or several as a gallery. */
 function readPictures([inline]: readonly Token[]): DocumentNode | null {
   const children = inline?.children ?? [];
-  const images = children.filter(({ type }) => type === "image");
-  const isAlone = children.every(
-    ({ type, content }) => type === "image" || type === "softbreak" || content.trim() === "",
-  );
+  const images = pickAlone(children, "image");
   const [first] = images;
-  if (!isAlone || !first) return null;
+  if (!first) return null;
   const figures = images.map((image) => node("figure", readImage(image)));
   if (figures.length === 1) return children.length === 1 ? node("figure", readImage(first)) : null;
   const areOwn = images.every((image) => isPictureName(String(image.attrGet("src"))));
