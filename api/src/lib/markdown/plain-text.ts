@@ -51,8 +51,8 @@ function readBlocks(source: string): Block[] {
     .filter(({ text }) => text.trim() !== "");
 }
 
-/** Without links that are only an address, which say nothing when they are read. */
-function inlineText(tokens: Token[]): string {
+/** The words of a line, without links that are only an address, which say nothing when they are read. */
+export function inlineText(tokens: Token[]): string {
   let isAddress = false;
   let text = "";
   for (const token of tokens) {
