@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { newId } from "../../src/db/id";
 import { createDecision } from "../../src/queries/moderation/decisions";
 import { createReport } from "../../src/queries/moderation/reports";
+import { PARAGRAPH } from "../drafts/share-draft";
 import { makePng } from "../images/make-picture";
 import { db, send, unique } from "../support/factory";
 import { ACCOUNT_WRITES } from "./account-writes";
@@ -193,6 +194,15 @@ export const WRITES: Record<string, Write[]> = {
   setPostOnLanding: [
     { by: "admin", about: ({ post }) => post, json: () => ({ isOnLanding: false }) },
   ],
+  shareDraft: [{ by: "reader", about: ({ shared }) => shared.id }],
+  unshareDraft: [{ by: "reader", about: ({ shared }) => shared.id }],
+  addDraftNote: [
+    {
+      by: "author",
+      json: ({ shared: { token } }) => ({ token, quote: PARAGRAPH, text: "How long?" }),
+    },
+  ],
+  deleteDraftNote: [{ by: "author", about: ({ note }) => note }],
   createSeries: [{ by: "reader", json: () => ({ title: "Inks" }) }],
   updateSeries: [
     {
