@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { ExportSchema } from "../../contract/archives/export";
 import { MAX_NOTES } from "../../contract/posts/shared-drafts";
+import { NotificationPageSchema } from "../../contract/responses/notifications";
 import {
   DraftShareSchema,
   NoteSchema,
@@ -220,4 +221,28 @@ test("the export has one's links and notes", async () => {
   const { sharedDrafts, draftNotes } = ExportSchema.parse(await reply.json());
   expect(sharedDrafts).toMatchObject([{ postId: id }]);
   expect(draftNotes).toMatchObject([{ quote: PARAGRAPH, text: "For how long?" }]);
+});
+
+test("the draft's author is told of a note, unless it is gone, their own or by somebody muted", async () => {
+  const [author, reader, muted] = [
+    await createPerson(),
+    await createPerson(),
+    await createPerson(),
+  ];
+  const { id, token } = await shareDraft(author.id);
+  const json = { userId: muted.id, kind: "mute" };
+  await send("/api/users/blocks", { method: "PUT", token: author.token, json });
+  for (const person of [author, reader, muted]) await note(token, person);
+  const gone = await noteOn(reader.id, token);
+  await send(`/api/shared-drafts/notes/${gone}`, { method: "DELETE", token: reader.token });
+  const readTold = async () => {
+    const reply = await send("/api/notifications", { token: author.token });
+    return NotificationPageSchema.parse(await reply.json()).data;
+  };
+  const title = DraftShareSchema.parse(await (await share(id, author, "GET")).json()).title;
+  expect(await readTold()).toMatchObject([
+    { kind: "note", user: { id: reader.id }, draftId: id, text: title, post: null },
+  ]);
+  await send(`/api/posts/${id}`, { method: "DELETE", token: author.token });
+  expect(await readTold()).toEqual([]);
 });

@@ -20,6 +20,7 @@ import {
 import { readRenderEnv } from "../../queries/posts/render-env";
 import { toDraftShare, toNote, toSharedDraft } from "../../serializers/shared-draft";
 import { countNewcomer, limitLinks, requireVerified } from "../../services/accounts/newcomers";
+import { announceSoon } from "../../services/inbox/announce";
 import { requireCaller } from "../../services/request/caller";
 
 const CHANGED =
@@ -67,7 +68,10 @@ export const sharedDraftRoutes = [
       if (!quotes.includes(quote)) throw invalid({ text: [CHANGED] });
       await countNewcomer(c, "comment");
       const row = await createNote(db, { token, userId, quote, text });
-      if (row) return serialize(c, row);
+      if (row) {
+        announceSoon(c, draft.user_id);
+        return serialize(c, row);
+      }
       await requireShared(c, token);
       throw invalid({ text: [FULL] });
     },
@@ -78,7 +82,9 @@ export const sharedDraftRoutes = [
     const { id: callerId } = requireCaller(c);
     const owners = await getNoteOwners(c.var.db, id);
     if (!owners || ![owners.user_id, owners.draft_user_id].includes(callerId)) throw noNote();
-    return serialize(c, await deleteNote(c.var.db, id));
+    const row = await deleteNote(c.var.db, id);
+    announceSoon(c, owners.draft_user_id);
+    return serialize(c, row);
   }),
 ];
 
