@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm";
 import { newId } from "../../src/db/id";
 import { createDecision } from "../../src/queries/moderation/decisions";
 import { createReport } from "../../src/queries/moderation/reports";
-import { PARAGRAPH } from "../drafts/share-draft";
 import { makePng } from "../images/make-picture";
 import { db, send, unique } from "../support/factory";
 import { ACCOUNT_WRITES } from "./account-writes";
 import { INQUIRY_WRITES } from "./inquiry-writes";
+import { SHARED_DRAFT_WRITES } from "./shared-draft-writes";
 import type { Site } from "./site";
 
 type Person = "author" | "reader" | "admin" | "newcomer";
@@ -194,15 +194,7 @@ export const WRITES: Record<string, Write[]> = {
   setPostOnLanding: [
     { by: "admin", about: ({ post }) => post, json: () => ({ isOnLanding: false }) },
   ],
-  shareDraft: [{ by: "reader", about: ({ shared }) => shared.id }],
-  unshareDraft: [{ by: "reader", about: ({ shared }) => shared.id }],
-  addDraftNote: [
-    {
-      by: "author",
-      json: ({ shared: { token } }) => ({ token, quote: PARAGRAPH, text: "How long?" }),
-    },
-  ],
-  deleteDraftNote: [{ by: "author", about: ({ note }) => note }],
+  ...SHARED_DRAFT_WRITES,
   createSeries: [{ by: "reader", json: () => ({ title: "Inks" }) }],
   updateSeries: [
     {

@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
-import { createNote, createShare, getShare } from "../../src/queries/drafts/shared-drafts";
+import { newId } from "../../src/db/id";
+import { isoTime } from "../../src/db/time";
+import { createShare, getShare } from "../../src/queries/drafts/shared-drafts";
 import { createPerson, createStoredDraft, db } from "../support/factory";
 
 export const PARAGRAPH = "Boil the nuts for two hours.";
@@ -16,8 +18,11 @@ export async function shareDraft(userId: string, description = TEXT) {
 /** A note by somebody on a shared draft, which is another's unless it is given. */
 export async function noteOn(userId: string, token?: string): Promise<string> {
   const shared = token ?? (await shareDraft((await createPerson()).id)).token;
-  const note = { token: shared, userId, quote: PARAGRAPH, text: "For how long?" };
-  return (await createNote(db, note))?.id ?? "";
+  const id = newId();
+  await db.all(sql`INSERT INTO draft_notes (id, draft_id, user_id, quote, text, created_at)
+    SELECT ${id}, draft_id, ${userId}, ${PARAGRAPH}, 'For how long?', ${isoTime()}
+    FROM draft_shares WHERE token = ${shared}`);
+  return id;
 }
 
 /** How many notes are kept of a draft. */

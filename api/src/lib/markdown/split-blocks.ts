@@ -1,5 +1,5 @@
 import type { MarkdownIt, Token } from "markdown-it";
-import { inlineText, toLine } from "./plain-text";
+import { inlineText, toLine } from "./plain-line";
 
 /** What a text is rendered with: `quotes` is filled with how each of its blocks begins. */
 export type BlockEnv = { quotes?: string[] };
@@ -14,11 +14,9 @@ export function splitBlocks(markdown: MarkdownIt): void {
   markdown.core.ruler.push("split_blocks", (state) => {
     const { quotes } = state.env as BlockEnv;
     if (!quotes) return;
-    for (const block of readBlocks(state.tokens)) quotes.push(toUnique(toQuote(block), quotes));
-    state.tokens = readBlocks(state.tokens).flatMap((block) => [
-      new state.Token("block_start", "", 0),
-      ...block,
-    ]);
+    const blocks = readBlocks(state.tokens);
+    quotes.push(...toUnique(blocks.map(toQuote)));
+    state.tokens = blocks.flatMap((block) => [new state.Token("block_start", "", 0), ...block]);
   });
   markdown.renderer.rules["block_start"] = () => BLOCK_START;
 }
@@ -49,8 +47,11 @@ function toQuote(block: Token[]): string {
 }
 
 /** Of several that begin alike, the later ones are numbered. */
-function toUnique(quote: string, others: string[]): string {
-  if (quote === "") return quote;
-  const alike = others.filter((other) => other.replace(/ \(\d+\)$/u, "") === quote).length;
-  return alike === 0 ? quote : `${quote} (${alike + 1})`;
+function toUnique(quotes: string[]): string[] {
+  const seen = new Map<string, number>();
+  return quotes.map((quote) => {
+    const number = (seen.get(quote) ?? 0) + 1;
+    seen.set(quote, number);
+    return quote === "" || number === 1 ? quote : `${quote} (${number})`;
+  });
 }
