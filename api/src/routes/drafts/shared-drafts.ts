@@ -18,7 +18,7 @@ import {
   readShared,
 } from "../../queries/drafts/shared-drafts";
 import { readRenderEnv } from "../../queries/posts/render-env";
-import { toDraftShare, toNote, toSharedDraft } from "../../serializers/shared-draft";
+import { toDraftShare, toNote, toSharedDraft } from "../../serializers/drafts/shared-draft";
 import { countNewcomer, limitLinks, requireVerified } from "../../services/accounts/newcomers";
 import { announceSoon } from "../../services/inbox/announce";
 import { requireCaller } from "../../services/request/caller";

@@ -1,9 +1,9 @@
-import type { DraftShare, Note, SharedDraft } from "../../contract/responses/shared-drafts";
-import { withPictureUrls } from "../lib/images/urls";
-import { type RenderEnv, renderBlocks } from "../lib/markdown/render";
-import type { NoteRow, ShareRow, SharedDraftRow } from "../queries/drafts/shared-drafts";
-import { toPostPicture } from "./post";
-import { toUserShort } from "./user";
+import type { DraftShare, Note, SharedDraft } from "../../../contract/responses/shared-drafts";
+import { withPictureUrls } from "../../lib/images/urls";
+import { type RenderEnv, renderBlocks } from "../../lib/markdown/render";
+import type { NoteRow, ShareRow, SharedDraftRow } from "../../queries/drafts/shared-drafts";
+import { toPostPicture } from "../post";
+import { toUserShort } from "../user";
 
 export function toNote(row: NoteRow, publicUrl: string): Note {
   return {
