@@ -59,11 +59,11 @@ type Call = (path: string, json?: unknown, method?: string) => Promise<unknown>;
 /** What the author of a draft and a reader of it do. */
 async function callSharedDrafts(call: Call, userId: string) {
   const { id, token } = await shareDraft(userId);
-  for (const method of ["PUT", "GET", "DELETE", "PUT"])
-    await call(`/api/posts/${id}/share`, undefined, method);
+  for (const method of ["PUT", "GET"]) await call(`/api/posts/${id}/share`, undefined, method);
   await call(`/api/shared-drafts?token=${token}`);
   await call("/api/shared-drafts/notes", { token, quote: PARAGRAPH, text: "How long?" });
   await call(`/api/shared-drafts/notes/${await noteOn(userId)}`, undefined, "DELETE");
+  await call(`/api/posts/${id}/share`, undefined, "DELETE");
 }
 
 /** What a signed-in admin does with their account and with another user. */

@@ -140,8 +140,6 @@ const ANSWERS: Record<string, number> = {
   "_public.follow-by-email_.confirm.$token": 404,
   "_public.unsubscribe.$token": 200,
   "_public.report": 422,
-  // Its paragraph has been rewritten by then.
-  "dashboards.shared.$token": 422,
   "dashboards._provider.update-project.$id": 422,
   "dashboards.profile.settings.$id.photos": 422,
   "dashboards._admin.user-role.$id": 409,
