@@ -21,6 +21,7 @@ import { revisions } from "./calls/writing/revisions";
 import { saves } from "./calls/saves";
 import { secondFactor } from "./calls/logins/second-factor";
 import { series } from "./calls/writing/series";
+import { sharedDrafts } from "./calls/writing/shared-drafts";
 import { tags } from "./calls/tags";
 import { health, landing, sitemap, stats } from "./calls/site";
 import { users } from "./calls/users";
@@ -41,6 +42,7 @@ export const calls = {
   categories,
   posts,
   drafts,
+  sharedDrafts,
   revisions,
   series,
   saves,

@@ -23,6 +23,7 @@ import { revisions } from "./endpoints/writing/revisions";
 import { saves } from "./endpoints/saves";
 import { secondFactor } from "./endpoints/logins/second-factor";
 import { series } from "./endpoints/writing/series";
+import { sharedDrafts } from "./endpoints/writing/shared-drafts";
 import { tags } from "./endpoints/tags";
 import { health, landing, sitemap, stats } from "./endpoints/site";
 import { users } from "./endpoints/users";
@@ -44,6 +45,7 @@ export const endpoints = {
   categories,
   posts,
   drafts,
+  sharedDrafts,
   revisions,
   series,
   saves,

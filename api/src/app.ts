@@ -19,6 +19,7 @@ import { contactRoutes } from "./routes/contact";
 import { docsRoutes } from "./routes/docs/docs";
 import { emailRoutes } from "./routes/emails";
 import { draftRoutes } from "./routes/drafts/drafts";
+import { sharedDraftRoutes } from "./routes/drafts/shared-drafts";
 import { feedRoutes } from "./routes/feed/feed";
 import { tagRoutes } from "./routes/feed/tags";
 import { healthRoutes, reportUnset } from "./routes/health";
@@ -117,6 +118,7 @@ addRoutes(app, [
   ...seriesRoutes,
   ...passkeyRoutes,
   ...sessionRoutes,
+  ...sharedDraftRoutes,
   ...sitemapRoutes,
   ...statsRoutes,
   ...tagRoutes,

@@ -131,6 +131,11 @@ export const paths = {
   /** "new" where a back end without drafts keeps none of the text. */
   publish: (userId: string, postId: string, query?: Query) =>
     withQuery(`/dashboards/publish/${segment(userId)}/${segment(postId)}`, query),
+  shareDraft: (userId: string, draftId: string, hash = "") =>
+    `/dashboards/share-draft/${segment(userId)}/${segment(draftId)}` + (hash && `#${hash}`),
+  /** For who has its link; `note` is the number of the paragraph where one is added. */
+  sharedDraft: (token: string, query?: { note?: number }, hash = "") =>
+    withQuery(`/dashboards/shared/${segment(token)}`, query) + (hash && `#${hash}`),
   posts: (userId: string, query?: Query) =>
     withQuery(`/dashboards/posts/${segment(userId)}`, query),
   welcome: (userId: string) => `/dashboards/feed/${segment(userId)}?welcome=1`,

@@ -53,6 +53,19 @@ export const ExportSchema = z
     readParts: z
       .array(z.object({ postId: IdSchema, createdAt: TimeSchema }))
       .meta({ description: "Which parts of series the user has opened" }),
+    sharedDrafts: z
+      .array(z.object({ postId: IdSchema, createdAt: TimeSchema }))
+      .meta({ description: "Which of the user's drafts have a link" }),
+    draftNotes: z
+      .array(
+        z.object({
+          postId: IdSchema,
+          quote: z.string(),
+          text: z.string(),
+          createdAt: TimeSchema,
+        }),
+      )
+      .meta({ description: "Notes on drafts, with how their paragraphs began" }),
     notifications: z.array(
       z.object({
         kind: z.string(),

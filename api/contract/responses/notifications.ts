@@ -18,8 +18,10 @@ export const NotificationSchema = z
       .object({ id: IdSchema, state: z.enum(INQUIRY_EVENTS) })
       .nullable()
       .meta({ description: "With the state that it came into, or `reviewed`" }),
+    draftId: IdSchema.nullish().meta({ description: "Where somebody left a note" }),
     text: z.string().meta({
-      description: "The beginning of a comment, an inquiry's project, or what became less safe",
+      description:
+        "The beginning of a comment, an inquiry's project, a draft's title, or what became less safe",
     }),
     notice: z.string().nullish().meta({
       description: "Which notice about the account it is, such as `new-browser`",

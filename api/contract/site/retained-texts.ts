@@ -92,6 +92,18 @@ export const TEXT_TABLES = [
   },
   {
     kind: "table",
+    store: "draft_shares",
+    holds: "The links under which others read your drafts",
+    until: "you turn them off, or the draft is published or deleted",
+  },
+  {
+    kind: "table",
+    store: "draft_notes",
+    holds: "Notes on drafts that others shared with you",
+    until: "you or the draft's author delete them, or the draft is published or deleted",
+  },
+  {
+    kind: "table",
     store: "series",
     holds: "Series of your posts",
     until: "you delete them, or " + ACCOUNT,

@@ -21,6 +21,7 @@ export function toNotification(row: NotificationRow, publicUrl: string): Notific
     post: row.post_id === null ? null : toPostLink(row.post_id, row.title ?? ""),
     commentId: (ABOUT_COMMENTS.has(row.kind) && row.cause) || null,
     inquiry: row.kind === "inquiry" ? readInquiry(row.cause) : null,
+    draftId: row.draft_id,
     text: row.text ?? "",
     notice: row.notice,
   };

@@ -3,6 +3,7 @@ import { createComment, getCommentedPost, getParent } from "../../src/queries/po
 import { toggleReaction } from "../../src/queries/posts/reactions";
 import { newId } from "../../src/db/id";
 import { createFollow } from "../../src/queries/users/follows";
+import { noteOn, shareDraft } from "../drafts/share-draft";
 import { makeSeries } from "../posts/series/make-series";
 import { makeObject } from "../security/permissions-objects";
 import { createImportedComment } from "../support/imported-comments";
@@ -44,6 +45,8 @@ export async function createSite() {
   const series = await makeSeries(author.id, [post, project]);
   const readersPost = await createStoredPost({ ...of, userId: reader.id });
   const readersSeries = await makeSeries(reader.id);
+  const shared = await shareDraft(reader.id);
+  const note = await noteOn(author.id, shared.token);
   const comment = await commentOn(post, reader.id);
   const importedComment = await createImportedComment(post, author.id);
   await commentOn(post, admin.id, comment);
@@ -63,6 +66,8 @@ export async function createSite() {
     project,
     series,
     readersSeries,
+    shared,
+    note,
     readersPost,
     comment,
     importedComment,

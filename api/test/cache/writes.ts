@@ -6,6 +6,7 @@ import { makePng } from "../images/make-picture";
 import { db, send, unique } from "../support/factory";
 import { ACCOUNT_WRITES } from "./account-writes";
 import { INQUIRY_WRITES } from "./inquiry-writes";
+import { SHARED_DRAFT_WRITES } from "./shared-draft-writes";
 import type { Site } from "./site";
 
 type Person = "author" | "reader" | "admin" | "newcomer";
@@ -193,6 +194,7 @@ export const WRITES: Record<string, Write[]> = {
   setPostOnLanding: [
     { by: "admin", about: ({ post }) => post, json: () => ({ isOnLanding: false }) },
   ],
+  ...SHARED_DRAFT_WRITES,
   createSeries: [{ by: "reader", json: () => ({ title: "Inks" }) }],
   updateSeries: [
     {

@@ -5,7 +5,7 @@ import { CommentSchema } from "../../contract/responses/comments";
 import { NotificationPageSchema } from "../../contract/responses/notifications";
 import { publishDraft } from "../../src/queries/drafts/publish-draft";
 import { readRenderEnv } from "../../src/queries/posts/render-env";
-import { toPublishedFields } from "../../src/serializers/published-draft";
+import { toPublishedFields } from "../../src/serializers/drafts/published-draft";
 import { toDraftText } from "../../src/serializers/typed";
 import { getDraft } from "../../src/queries/drafts/drafts";
 import { createPerson, createPosts, createStoredDraft, db, send, unique } from "../support/factory";

@@ -31,6 +31,7 @@ const KEPT = [
   "decisions",
   "mail_follows",
   "series",
+  "draft_notes",
 ];
 
 // The first account of a site without categories brings one.
@@ -117,6 +118,7 @@ test("every creating endpoint is covered", () => {
     "POST /api/reports",
     "POST /api/reports/{id}/decisions",
     "POST /api/series",
+    "POST /api/shared-drafts/notes",
     "POST /api/users/register",
     "POST /api/users/send-message",
   ]);

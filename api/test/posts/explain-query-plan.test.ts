@@ -14,6 +14,7 @@ import {
 import { listTasks } from "../../src/queries/messages/tasks";
 import { fillFeeds } from "../../src/queries/feed/tasks";
 import { scorePopular } from "../../src/queries/posts/popular";
+import { PARAGRAPH, noteOn, shareDraft } from "../drafts/share-draft";
 import { makeObject } from "../security/permissions-objects";
 import {
   PASSWORD,
@@ -54,6 +55,16 @@ const LINKS = [
 ] as const;
 
 type Call = (path: string, json?: unknown, method?: string) => Promise<unknown>;
+
+/** What the author of a draft and a reader of it do. */
+async function callSharedDrafts(call: Call, userId: string) {
+  const { id, token } = await shareDraft(userId);
+  for (const method of ["PUT", "GET"]) await call(`/api/posts/${id}/share`, undefined, method);
+  await call(`/api/shared-drafts?token=${token}`);
+  await call("/api/shared-drafts/notes", { token, quote: PARAGRAPH, text: "How long?" });
+  await call(`/api/shared-drafts/notes/${await noteOn(userId)}`, undefined, "DELETE");
+  await call(`/api/posts/${id}/share`, undefined, "DELETE");
+}
 
 /** What a signed-in admin does with their account and with another user. */
 async function callUserCalls(call: Call, id: string) {
@@ -111,7 +122,7 @@ test("no endpoint scans a large table", async () => {
     tags: [tag],
     priceCents: 500,
   });
-  const { token } = await createPerson({ accountType: "provider", isAdmin: true });
+  const { id: callerId, token } = await createPerson({ accountType: "provider", isAdmin: true });
   const writer = await createPerson({ isVerified: true });
   const [postId = ""] = ids;
   const filters = [
@@ -197,6 +208,7 @@ test("no endpoint scans a large table", async () => {
   await call("/api/tags");
   await call("/api/tags/followed");
   await call("/api/stats");
+  await callSharedDrafts(call, callerId);
   for (const list of ["", "/posts", "/series", "/authors?part=2"])
     await call(`/api/sitemap${list}`);
   await callUserCalls(call, author.id);

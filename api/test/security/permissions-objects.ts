@@ -18,6 +18,7 @@ import { turnOnCodes } from "../support/second-factor";
 import { COMMENT_OBJECTS, createPostOf } from "./permissions-comments";
 import { INQUIRY_OBJECTS } from "./permissions-inquiries";
 import { SERIES_OBJECTS } from "./permissions-series";
+import { SHARED_DRAFT_OBJECTS } from "./permissions-shared-drafts";
 import { createCategory, createPerson, createStoredDraft, db } from "../support/factory";
 
 /** What calls are made about, where nothing is kept beside the id. */
@@ -41,6 +42,7 @@ const OBJECTS = {
   post: async ({ id }) => ({ id: await createPostOf(id) }),
   ...INQUIRY_OBJECTS,
   ...SERIES_OBJECTS,
+  ...SHARED_DRAFT_OBJECTS,
   draft: async ({ id }) => ({ id: await createStoredDraft(id) }),
   "working copy": async ({ id }) => {
     const postId = await createPostOf(id);
@@ -144,6 +146,9 @@ const TABLES: Record<ObjectKind, string> = {
   series: "series",
   "series of drafts": "series",
   draft: "drafts",
+  "shared draft": "drafts",
+  "draft note": "draft_notes",
+  "draft note received": "draft_notes",
   "working copy": "posts",
   "post with revisions": "posts",
   "draft with revisions": "drafts",

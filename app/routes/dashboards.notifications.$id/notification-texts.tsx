@@ -69,6 +69,16 @@ export const SENTENCES: Record<NotificationKind, Sentence> = {
         </>
       ),
   },
+  note: {
+    icon: "comment",
+    say: ({ user, text }) => (
+      <>
+        {nameOf(user)} left a note on your draft <span dir="auto">{text}</span>
+      </>
+    ),
+    act: ({ draftId }, ownId) =>
+      draftId ? { label: "Read", href: paths.shareDraft(ownId, draftId, "notes") } : null,
+  },
   security: {
     icon: "alert",
     say: ({ text }) => <>{text}. We sent you an e-mail about it.</>,

@@ -8,6 +8,7 @@ export const KIND_LABELS: Record<MailedKind, string> = {
   follow: "New followers",
   post: "New posts by people whose bell you turned on",
   inquiry: "Inquiries about projects",
+  note: "Notes on your drafts",
 };
 
 export const PACE_LABELS: Record<Pace, string> = {

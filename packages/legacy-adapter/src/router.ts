@@ -32,6 +32,7 @@ import { posts } from "./routes/posts";
 import { health, landing, operations, sitemap, stats } from "./routes/site";
 import { passkeys } from "./routes/passkeys";
 import { series } from "./routes/series";
+import { sharedDrafts } from "./routes/shared-drafts";
 import { secondFactor } from "./routes/second-factor";
 import { users } from "./routes/users";
 import { readCaller } from "./token";
@@ -48,6 +49,7 @@ const GROUPS: Groups = {
   categories,
   posts,
   drafts,
+  sharedDrafts,
   revisions,
   series,
   saves,

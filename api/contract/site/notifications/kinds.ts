@@ -10,6 +10,7 @@ export const NOTIFICATION_KINDS = [
   "follow",
   "post",
   "inquiry",
+  "note",
   "security",
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];

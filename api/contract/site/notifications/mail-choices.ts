@@ -21,6 +21,7 @@ export const DEFAULT_PACES: Record<MailedKind, MailedPace> = {
   follow: "daily",
   post: "daily",
   inquiry: "now",
+  note: "daily",
 };
 
 const pace = z.enum(PACES, { error: "Choose how often we write to you" });

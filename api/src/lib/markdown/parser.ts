@@ -9,6 +9,7 @@ import { headings } from "./headings";
 import { links } from "./links";
 import { mentions } from "./mentions";
 import { pictures } from "./pictures";
+import { splitBlocks } from "./split-blocks";
 import { tasks } from "./tasks";
 
 // Allows ten nested lists; the time for unclosed brackets is proportional to it.
@@ -26,4 +27,5 @@ export const markdown = new MarkdownIt(OPTIONS)
   .use(links)
   .use(embeds)
   .use(anchors)
-  .use(blocks);
+  .use(blocks)
+  .use(splitBlocks);

@@ -1,16 +1,8 @@
-import type { Token } from "markdown-it";
 import { countWords } from "../../../../shared/text/count-words";
 import { markdown } from "./parser";
+import { inlineText, toLine } from "./plain-line";
 
 const WORDS_PER_MINUTE = 220;
-// Those that people type in texts; what else stands between < and > may be a comparison or code.
-const TAGS = [
-  "a abbr b big blockquote br center cite code del details div dd dl dt em figcaption figure font",
-  "h1 h2 h3 h4 h5 h6 hr i iframe img ins kbd li mark ol p picture pre q s samp script small span",
-  "strike strong style sub summary sup svg table tbody td tfoot th thead tr tt u ul video wbr",
-].flatMap((names) => names.split(" "));
-const TAG = new RegExp(`</?(?:${TAGS.join("|")})(?:\\s[^<>]*)?/?>`, "giu");
-const HIDDEN = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\s]+/gu;
 
 /**
  * The start of a text as one plain line of at most `maxLength` code points, cut between words.
@@ -21,11 +13,6 @@ export function excerpt(source: string, maxLength: number): string {
   const prose = blocks.filter(({ isProse }) => isProse);
   const text = (prose.length > 0 ? prose : blocks).map((block) => block.text).join(" ");
   return toLine(text, maxLength);
-}
-
-/** Any text as one line without control characters, cut between words. */
-export function toLine(text: string, maxLength: number): string {
-  return cut(text.replace(HIDDEN, " ").trim(), maxLength);
 }
 
 /** How many words a text has, and the whole minutes that reading it takes, at least one. */
@@ -49,34 +36,4 @@ function readBlocks(source: string): Block[] {
       return { text, isProse: !isCode && !isHeading };
     })
     .filter(({ text }) => text.trim() !== "");
-}
-
-/** Without links that are only an address, which say nothing when they are read. */
-function inlineText(tokens: Token[]): string {
-  let isAddress = false;
-  let text = "";
-  for (const token of tokens) {
-    if (token.type === "link_open") isAddress = token.attrGet("class") === "bare";
-    if (token.type === "link_close") isAddress = false;
-    if (!isAddress) text += plainText(token);
-  }
-  return text;
-}
-
-function plainText({ type, content }: Token): string {
-  if (type === "softbreak" || type === "hardbreak") return "\n";
-  return type === "text" ? content.replace(TAG, "") : content;
-}
-
-function cut(text: string, maxLength: number): string {
-  const points = Array.from(text);
-  if (points.length <= maxLength) return text;
-  const head = points.slice(0, maxLength - 1);
-  const lastSpace = points[maxLength - 1] === " " ? head.length : head.lastIndexOf(" ");
-  // A word longer than half of the excerpt is cut.
-  const end = lastSpace > maxLength / 2 ? lastSpace : head.length;
-  return `${head
-    .slice(0, end)
-    .join("")
-    .replace(/[\s,;:.…–—-]+$/u, "")}…`;
 }

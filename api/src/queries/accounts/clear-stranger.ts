@@ -4,6 +4,7 @@ import { removeAddedSince } from "./take-back";
 /** What somebody may have written or chosen, by the column that says whose it is. */
 const OWN_TABLES = {
   drafts: "user_id",
+  draft_notes: "user_id",
   follows: "follower_id",
   idempotency_keys: "user_id",
   imports: "user_id",

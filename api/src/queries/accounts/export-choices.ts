@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { ExportList } from "./export-list";
 
-/** What somebody wrote and read in series, chose about mail, how they log in, and where they are named, as lists of the export. */
+/** What somebody wrote and read in series and drafts, chose about mail, how they log in, and where they are named, as lists of the export. */
 export const CHOICE_LISTS: ExportList[] = [
   {
     name: "series",
@@ -18,6 +18,21 @@ export const CHOICE_LISTS: ExportList[] = [
     select: (id, after, limit) => sql`SELECT rowid AS key,
         json_object('postId', post_id, 'createdAt', created_at) AS item
       FROM series_reads WHERE user_id = ${id} AND rowid > ${after} ORDER BY rowid LIMIT ${limit}`,
+  },
+  {
+    name: "sharedDrafts",
+    size: 5000,
+    select: (id, after, limit) => sql`SELECT s.rowid AS key,
+        json_object('postId', s.draft_id, 'createdAt', s.created_at) AS item
+      FROM drafts d CROSS JOIN draft_shares s ON s.draft_id = d.id
+      WHERE d.user_id = ${id} AND s.rowid > ${after} ORDER BY s.rowid LIMIT ${limit}`,
+  },
+  {
+    name: "draftNotes",
+    size: 500,
+    select: (id, after, limit) => sql`SELECT rowid AS key, json_object('postId', draft_id,
+        'quote', quote, 'text', text, 'createdAt', created_at) AS item
+      FROM draft_notes WHERE user_id = ${id} AND rowid > ${after} ORDER BY rowid LIMIT ${limit}`,
   },
   {
     name: "mailChoices",

@@ -54,6 +54,11 @@ const CAUSES: Record<NotificationKind, Cause> = {
       FROM inquiries WHERE id = substr(n.cause, 1, ${ID_LENGTH}))`),
     text: sql`(SELECT title FROM inquiries WHERE id = substr(n.cause, 1, ${ID_LENGTH}))`,
   },
+  note: {
+    user: userShortJson(sql`(SELECT user_id FROM draft_notes WHERE id = n.cause)`),
+    text: sql`(SELECT coalesce(nullif(title, ''), 'Untitled') FROM drafts WHERE id = (
+      SELECT draft_id FROM draft_notes WHERE id = n.cause))`,
+  },
   security: {
     user: NOBODY,
     text: sql`(SELECT subject FROM emails WHERE id = n.cause)`,
@@ -71,4 +76,5 @@ function byKind(read: (cause: Cause) => SQL): SQL {
 export const causeColumns = sql`${byKind(({ user }) => user)} AS user,
   ${byKind(({ usersCount }) => usersCount ?? sql`1`)} AS users_count,
   ${byKind(({ text }) => text ?? NOBODY)} AS text,
-  ${byKind(({ notice }) => notice ?? NOBODY)} AS notice`;
+  ${byKind(({ notice }) => notice ?? NOBODY)} AS notice,
+  CASE n.kind WHEN 'note' THEN (SELECT draft_id FROM draft_notes WHERE id = n.cause) END AS draft_id`;

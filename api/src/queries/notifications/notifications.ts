@@ -16,6 +16,7 @@ export type NotificationRow = {
   users_count: number;
   text: string | null;
   notice: string | null;
+  draft_id: string | null;
   post_id: string | null;
   title: string | null;
 };
@@ -54,6 +55,7 @@ function selectPage(userId: string, after: number | null): SQL {
 // Some outlive it: a trigger no longer finds whose they are, or all who like a post were muted since.
 const hasCause = sql`CASE kind
   WHEN 'reply' THEN EXISTS (SELECT 1 FROM comments WHERE id = notifications.cause)
+  WHEN 'note' THEN EXISTS (SELECT 1 FROM draft_notes WHERE id = notifications.cause)
   WHEN 'post' THEN EXISTS (SELECT 1 FROM posts WHERE seq = notifications.post_seq)
   WHEN 'like' THEN EXISTS (SELECT 1 FROM reactions r WHERE r.post_seq = notifications.post_seq
     AND r.kind = 'like' AND r.user_id <> notifications.user_id

@@ -7,7 +7,7 @@ import { requireCaller } from "../../services/request/caller";
 import { deleteDraft, getDraft } from "../../queries/drafts/drafts";
 import { listOwnPosts } from "../../queries/drafts/own-posts";
 import { toPage } from "../../queries/pagination";
-import { toOwnPost, toWorkingCopy } from "../../serializers/draft";
+import { toOwnPost, toWorkingCopy } from "../../serializers/drafts/draft";
 import { withExcerpt } from "../../serializers/stored-post";
 import { requirePost } from "../../services/posts/post-rules";
 import { publishWorkingCopy, saveWorkingCopy } from "../../services/drafts/working-copy";

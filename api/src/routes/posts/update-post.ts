@@ -19,7 +19,7 @@ import {
   updatePost,
 } from "../../queries/posts/post-changes";
 import { readRenderEnv } from "../../queries/posts/render-env";
-import { toDraft } from "../../serializers/draft";
+import { toDraft } from "../../serializers/drafts/draft";
 import { toPost } from "../../serializers/post";
 import { toPostChanges } from "../../serializers/stored-post";
 import { toCurrency } from "../../lib/site-currency";

@@ -10,7 +10,7 @@ import { listDueDrafts, publishDraft, unscheduleDraft } from "../../queries/draf
 import { ensureDefaultCategoryId } from "../../queries/posts/categories";
 import { readRenderEnv } from "../../queries/posts/render-env";
 import { toPostCard } from "../../serializers/post";
-import { toPublishedFields } from "../../serializers/published-draft";
+import { toPublishedFields } from "../../serializers/drafts/published-draft";
 import { toDraftText } from "../../serializers/typed";
 
 /**

@@ -16,7 +16,7 @@ import { ensureDefaultCategoryId } from "../../queries/posts/categories";
 import { type EditedPost, getEditedPost, updatePost } from "../../queries/posts/post-changes";
 import { readRenderEnv } from "../../queries/posts/render-env";
 import { toPost } from "../../serializers/post";
-import { toPublishedFields } from "../../serializers/published-draft";
+import { toPublishedFields } from "../../serializers/drafts/published-draft";
 import { toPostChanges } from "../../serializers/stored-post";
 import { toDraftText, toTyped } from "../../serializers/typed";
 import {

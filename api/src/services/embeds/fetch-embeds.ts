@@ -4,7 +4,7 @@ import type { Database } from "../../db/client";
 import { isEmbedHost } from "../../lib/embed-hosts";
 import { readConfig } from "../../lib/env";
 import { logError } from "../../lib/log";
-import { toLine } from "../../lib/markdown/plain-text";
+import { toLine } from "../../lib/markdown/plain-line";
 import { FetchError, fetchPublic } from "../../lib/outbound/fetch-public";
 import { claimEmbeds, listPostsWith, settleEmbed } from "../../queries/posts/embeds";
 import type { StoredPicture } from "../../queries/posts/images";

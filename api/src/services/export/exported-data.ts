@@ -8,7 +8,7 @@ import { readInParts } from "../../queries/posts/post-texts";
 import type { UploadedRow } from "../../queries/posts/text-pictures";
 import { getUserDetail } from "../../queries/users/users";
 import { toComment } from "../../serializers/comment";
-import { toDraft, toWorkingCopy } from "../../serializers/draft";
+import { toDraft, toWorkingCopy } from "../../serializers/drafts/draft";
 import { type ReadInbox, exportMessages } from "./exported-messages";
 import { toPost, toUploadedPicture } from "../../serializers/post";
 import { toRevision } from "../../serializers/revision";

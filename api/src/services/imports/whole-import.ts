@@ -15,7 +15,7 @@ import { deletePost } from "../../queries/posts/post-changes";
 import { readRenderEnv } from "../../queries/posts/render-env";
 import { mayPublishMuch } from "../../queries/users/standing";
 import { toPostCard } from "../../serializers/post";
-import { toPublishedFields } from "../../serializers/published-draft";
+import { toPublishedFields } from "../../serializers/drafts/published-draft";
 import { toDraftText } from "../../serializers/typed";
 import { removePictures } from "../images/remove";
 import { addPurge } from "../purges/purge";

@@ -9,7 +9,7 @@ import type { AuthenticatedUser } from "../../queries/accounts/sessions";
 import { getDraft } from "../../queries/drafts/drafts";
 import { ensureDefaultCategoryId, findCategoryId } from "../../queries/posts/categories";
 import { getPost } from "../../queries/posts/posts";
-import { toDraft, toWorkingCopy } from "../../serializers/draft";
+import { toDraft, toWorkingCopy } from "../../serializers/drafts/draft";
 import { toPost } from "../../serializers/post";
 
 /** A post as the caller sees it. */

@@ -12,7 +12,7 @@ import { getDraft } from "../../queries/drafts/drafts";
 import { findCategoryId } from "../../queries/posts/categories";
 import { getStoredPost, updatePost } from "../../queries/posts/post-changes";
 import { readRenderEnv } from "../../queries/posts/render-env";
-import { toDraft, toWorkingCopy } from "../../serializers/draft";
+import { toDraft, toWorkingCopy } from "../../serializers/drafts/draft";
 import { toPost } from "../../serializers/post";
 import { toStoredPost } from "../../serializers/stored-post";
 import { type DraftText, toDraftText, toTyped, withPrices } from "../../serializers/typed";

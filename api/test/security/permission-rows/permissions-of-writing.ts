@@ -1,5 +1,6 @@
 import type { OperationId } from "../../../contract/endpoints";
-import { same, signedIn } from "../permissions-actors";
+import { PARAGRAPH } from "../../drafts/share-draft";
+import { capped, same, signedIn } from "../permissions-actors";
 import type { CallRow } from "../permissions-table";
 
 const published = { ...signedIn(200, 404), unverified: { own: 403, other: 404 } };
@@ -32,5 +33,28 @@ export const WRITING_ROWS = {
       expected: { ...signedIn(200, 404), admin: same(200) },
     },
     { object: "draft with revisions", json: () => ({}), expected: signedIn(200, 404) },
+  ],
+  getDraftShare: { object: "draft", expected: signedIn(200, 404) },
+  shareDraft: {
+    object: "draft",
+    expected: { ...signedIn(200, 404), unverified: { own: 403, other: 404 } },
+  },
+  unshareDraft: { object: "shared draft", expected: signedIn(200, 404) },
+  readSharedDraft: [
+    {
+      object: "shared draft",
+      query: ({ token }) => `?token=${token}`,
+      expected: signedIn(200),
+    },
+    { note: "without its link", query: () => "?token=guessed", expected: signedIn(404) },
+  ],
+  addDraftNote: {
+    object: "shared draft",
+    json: ({ token }) => ({ token, quote: PARAGRAPH, text: "For how long?" }),
+    expected: capped(201),
+  },
+  deleteDraftNote: [
+    { object: "draft note", expected: signedIn(200, 404) },
+    { object: "draft note received", expected: signedIn(200, 404) },
   ],
 } satisfies Partial<Record<OperationId, CallRow | CallRow[]>>;

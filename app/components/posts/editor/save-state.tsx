@@ -1,3 +1,4 @@
+import { useRootData } from "~/utils/page/root-data";
 import { paths } from "~/utils/paths";
 import type { PostFormState } from "./use-post-form";
 
@@ -9,6 +10,7 @@ type Props = {
 
 /** When the text was saved, and whether readers see it. */
 export function SaveState({ state: post, textId }: Props) {
+  const { viewer } = useRootData();
   const { editing, form, answer, enhancements, onConflict } = post;
   const { postId, draftId, hasWorkingCopy, isScheduled, state } = editing;
   const note = isScheduled
@@ -37,6 +39,12 @@ export function SaveState({ state: post, textId }: Props) {
         <>
           {" "}
           <a href={paths.revisions(postId ?? draftId ?? "")}>Earlier versions</a>
+        </>
+      )}
+      {viewer && draftId && (
+        <>
+          {" "}
+          <a href={paths.shareDraft(viewer.id, draftId)}>Share</a>
         </>
       )}
       {enhancements && (postId ?? draftId) && (

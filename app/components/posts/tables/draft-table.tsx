@@ -3,6 +3,7 @@ import { DataTable } from "~/components/tables/data-table";
 import { RowActions } from "~/components/tables/row-actions";
 import { RowTitle } from "~/components/tables/row-title";
 import { useListPath } from "~/components/tables/use-list-path";
+import { ButtonLink } from "~/components/ui/button";
 import { paths } from "~/utils/paths";
 import { PostThumb } from "../post-picture";
 import "./post-table.css";
@@ -45,7 +46,15 @@ export function DraftTable({ caption, userId, kind, isScheduled, drafts }: Props
                 versionsHref={paths.revisions(draft.id)}
                 editHref={path}
                 deleteHref={paths.deletePost(draft.id, { back })}
-              />
+              >
+                <ButtonLink
+                  href={paths.shareDraft(userId, draft.id)}
+                  size="small"
+                  aria-label={`Share ${title}`}
+                >
+                  Share
+                </ButtonLink>
+              </RowActions>
             </td>
           </tr>
         );

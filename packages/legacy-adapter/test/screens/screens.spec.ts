@@ -42,6 +42,8 @@ const LACKING = [
   "dashboards.review.$id",
   "dashboards.saved.$id",
   "dashboards.series.$id.($seriesId)",
+  "dashboards.share-draft.$id.$postId",
+  "dashboards.shared.$token",
   "dashboards.subscribers.$id",
   "feeds.$token.[feed.atom]",
   "handles",

@@ -33,6 +33,7 @@ const SENTENCES: Record<MailedKind, Sentence> = {
   follow: ({ name }) => `${name} follows you`,
   post: ({ name, about }) => `${name} published ${about}`,
   inquiry: ({ name, about, cause }) => INQUIRY_SENTENCES[readInquiry(cause).state](name, about),
+  note: ({ name, about }) => `${name} left a note on your draft ${about}`,
 };
 
 const REASONS: Record<MailedPace, string> = {
@@ -49,7 +50,7 @@ export function composeDigest(
   { rows, total, token }: Digest,
 ): ComposedMail {
   const { SITE_NAME, SITE_URL } = config;
-  const items = rows.map((row) => toItem(SITE_URL, row));
+  const items = rows.map((row) => toItem(SITE_URL, userId, row));
   const [first] = items;
   const list = listOfDigests(config, pace, { userId, token });
   const common = { reason: REASONS[pace], list };
@@ -91,19 +92,23 @@ function titleOf(pace: MailedPace, total: number, siteName: string): string {
 
 type DigestItem = ReturnType<typeof toItem>;
 
-function toItem(siteUrl: string, row: NotificationRow) {
+function toItem(siteUrl: string, userId: string, row: NotificationRow) {
   const user = JSON.parse(row.user ?? "{}") as UserShortJson;
   const isInquiry = row.kind === "inquiry";
   const others = row.users_count - 1;
   const sentence = SENTENCES[row.kind as MailedKind]({
     name: `${user.firstName} ${user.lastName}`,
     others: others > 0 ? ` and ${others} ${others === 1 ? "other" : "others"}` : "",
-    about: `“${(isInquiry ? row.text : row.title) ?? ""}”`,
+    about: `“${(isInquiry || row.draft_id ? row.text : row.title) ?? ""}”`,
     cause: row.cause,
   });
   if (isInquiry) {
     const link = `${siteUrl}/dashboards/inquiry/${readInquiry(row.cause).id}`;
     return { sentence, text: "", link, action: "Open the inquiry" };
+  }
+  if (row.draft_id) {
+    const link = `${siteUrl}/dashboards/share-draft/${userId}/${row.draft_id}#notes`;
+    return { sentence, text: "", link, action: "Read the note" };
   }
   // A mention in the text of a post has no cause of its own.
   const isAnswer = ["comment", "reply", "mention"].includes(row.kind) && row.cause !== "";

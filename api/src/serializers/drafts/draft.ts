@@ -1,8 +1,8 @@
-import type { Draft, OwnPost, WorkingCopy } from "../../contract/responses/drafts";
-import type { DraftRow, OwnPostRow } from "../db/rows";
-import { toPostPicture } from "./post";
-import { toCurrency } from "../lib/site-currency";
-import { toPrice, toTyped } from "./typed";
+import type { Draft, OwnPost, WorkingCopy } from "../../../contract/responses/drafts";
+import type { DraftRow, OwnPostRow } from "../../db/rows";
+import { toPostPicture } from "../post";
+import { toCurrency } from "../../lib/site-currency";
+import { toPrice, toTyped } from "../typed";
 
 export function toDraft(row: DraftRow, publicUrl: string): Draft {
   return { ...toWritten(row, publicUrl), status: row.status, publishAt: row.publish_at };
