@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useIsHydrated } from "~/components/enhancements/use-is-hydrated";
 import { Button } from "~/components/ui/button";
+import "./share-buttons.css";
 
 const LABELS = { ready: "Copy link", copied: "Copied", failed: "Not copied" };
 
