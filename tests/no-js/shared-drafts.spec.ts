@@ -14,7 +14,7 @@ test("the page of a draft's link shows no buttons that only scripts could press"
   await shareDraft(author, draft.id);
   await logIn(page, author);
   await page.goto(`/dashboards/share-draft/${author.id}/${draft.id}`);
-  await expect(page.getByLabel("Link")).toHaveValue(/\/dashboards\/shared\//u);
+  await expect(page.getByLabel("Link", { exact: true })).toHaveValue(/\/dashboards\/shared\//u);
   await expect(page.getByText("Copy link")).toBeHidden();
   await expect(page.getByRole("link", { name: "Open" })).toBeVisible();
 });
