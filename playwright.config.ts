@@ -26,7 +26,7 @@ export default defineConfig<object, JourneyOptions>({
   workers: 4,
   // Where a whole release waits for it; what passes only then is named at the end.
   retries: process.env.CI ? 1 : 0,
-  // So many have one cause, which is worth more than waiting for all of them.
+  // This many failures usually have one cause; stopping shows it sooner.
   maxFailures: process.env.CI ? 30 : 0,
   // A slow machine is no failure.
   timeout: 120_000,

@@ -29,7 +29,7 @@ export const DraftShareSchema = z
   .meta({ id: "DraftShare" });
 export type DraftShare = z.infer<typeof DraftShareSchema>;
 
-/** For whoever has the link. */
+/** What people with the link can read. */
 export const SharedDraftSchema = z
   .object({
     id: IdSchema,

@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   requireOwnScreen(viewer, args.params["id"]);
   const params = { id: args.params["userId"] ?? "" };
   const { acts, user, ...history } = await args.context.api.users.account({ params });
-  // Phone numbers and followers are nobody's business here.
+  // The page does not show these, so they stay on the server.
   const { followers: _, following: _following, phone: _phone, pincode: _pincode, ...shown } = user;
   return {
     viewerId: viewer.id,

@@ -9,7 +9,7 @@ import { paths } from "~/utils/paths";
 
 type Action = {
   label: string;
-  /** Whom it is about, where a list has several that are called the same. */
+  /** Tells apart several actions with the same label. */
   whom?: string | undefined;
   href: string;
 };

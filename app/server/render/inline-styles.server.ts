@@ -25,7 +25,7 @@ const BANNER = /\/\*![^*]*\*\//gu;
 const ORDER = /(?:@layer [\w,]+;)+/u;
 const LAYER = /^@layer (\w+)\{((?:(?!@layer )[^])*)\}$/u;
 
-// Results, and no promises: one of a request that is cut off would never settle, for all that wait for it.
+// Not promises: if the request that made one is cut off, it never settles, and other requests would wait for ever.
 const cached = new Map<string, Styles>();
 
 export type StyledPage = {

@@ -13,7 +13,7 @@ export function renderMarkdown(source: string, env: RenderEnv = {}): string {
   return sanitise(markdown.render(source, env));
 }
 
-/** The same block by block, each with how it begins in plain words, unlike any other. */
+/** Renders a text as separate blocks. Each has a unique quote: its first words as plain text. */
 export function renderBlocks(source: string, env: RenderEnv = {}) {
   const quotes: string[] = [];
   // At once: for itself each of many would take ten times as long.

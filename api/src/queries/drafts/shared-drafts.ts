@@ -28,7 +28,7 @@ const noteColumns = sql`n.id, n.quote, n.text, n.created_at,
 const selectNote = (id: string): SQL => sql`SELECT ${noteColumns} FROM draft_notes n
   WHERE n.id = ${id}`;
 
-/** The notes on a draft, the oldest first, but of people whom a block keeps apart from the reader. */
+/** The notes on a draft, oldest first, without those by people who block the reader or are blocked by them. */
 const notesOn = (draftId: SQL, readerId: string): SQL => sql`SELECT ${noteColumns}
   FROM draft_notes n WHERE n.draft_id = ${draftId}
     AND NOT ${areApart(sql`${readerId}`, sql`n.user_id`)}
@@ -75,7 +75,7 @@ const sharedUnder = (token: string, readerId: string): SQL => sql`draft_shares s
   WHERE s.token = ${token} AND d.post_id IS NULL AND NOT u.is_blocked
     AND NOT ${areApart(sql`${readerId}`, sql`d.user_id`)}`;
 
-/** The draft under a link, with its notes; null for those whom a block keeps apart from its author. */
+/** The draft behind a link, with its notes. Null if the reader and the author block one another. */
 export async function readShared(db: Database, token: string, readerId: string) {
   const [[draft], notes] = (await db.batch([
     selectShared(token, readerId),
@@ -84,7 +84,7 @@ export async function readShared(db: Database, token: string, readerId: string) 
   return draft ? { draft, notes } : null;
 }
 
-/** The same without the notes. */
+/** The draft behind a link, without its notes. */
 export function getShared(
   db: Database,
   token: string,
@@ -100,7 +100,7 @@ function selectShared(token: string, readerId: string): SQL {
 
 type NewNote = { token: string; userId: string; quote: string; text: string };
 
-/** Null where the link no longer works, or the draft has as many notes as it may have. */
+/** Adds a note. Null if the link no longer works or the draft has the most notes allowed. */
 export async function createNote(
   db: Database,
   { token, userId, quote, text }: NewNote,

@@ -34,7 +34,7 @@ export type ImportItemRow = Pick<
   | "document_id"
 >;
 
-/** Stores what a piece has while an archive is read; begins anew with the first piece. */
+/** Stores the items of one piece of an archive in place of its earlier ones; the first replaces all. */
 export async function storeItems(
   db: Database,
   importId: string,

@@ -32,8 +32,8 @@ export function takeDueLists(db: Database, limit: number): Promise<DueList[]> {
 }
 
 /**
- * Makes the mails to the next addresses of a list, each once; returns their numbers. Whoever has got
- * enough mails is asked later, and whoever is left out by now is not asked.
+ * Queues one mail for each of the next addresses on a list, and returns the `seq` of each mail. People
+ * who have had enough mails are asked later; those who must be left out are not asked.
  */
 export async function makeQuestions(db: Database, list: DueList): Promise<number[]> {
   const now = isoTime();

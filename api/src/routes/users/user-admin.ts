@@ -58,7 +58,7 @@ export const userAdminRoutes = [
       commentsCount: figures.comments_count,
       reports: {
         made: figures.reports_made,
-        // Nobody reads who has reported them, not even how many.
+        // Admins must not learn how often they were reported themselves.
         about: id === readerId ? 0 : figures.reports_about,
         open: id === readerId ? 0 : figures.reports_open,
       },
