@@ -1,11 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
-import { toMatchExpression } from "../posts/search-words";
 import { areApart } from "../users/blocks";
+import { selectNamed } from "../users/people";
 import { joinedUserJson } from "../users/users";
 import { idsOf } from "./messages";
 
-// Of those with a name, the oldest accounts are looked at.
 const NAMES_CONSIDERED = 100;
 const AUTHORS_FOUND = 40;
 
@@ -45,7 +44,7 @@ export async function getShortUsers(
   return new Map(rows.map(({ id, user }) => [id, user]));
 }
 
-/** People with posts whose names have all words, whom no block keeps from a user. */
+/** People with posts whose names have all words, without those who block the user or are blocked by them. */
 export function findAuthorsByName(
   db: Database,
   words: readonly string[],
@@ -53,9 +52,7 @@ export function findAuthorsByName(
 ): Promise<{ friend_id: string; user: string }[]> {
   return db.all(sql`
     SELECT u.id AS friend_id, ${joinedUserJson} AS user
-    FROM (SELECT rowid AS seq FROM users_fts
-      WHERE users_fts MATCH ${`name : (${toMatchExpression(words)})`}
-      ORDER BY rowid LIMIT ${NAMES_CONSIDERED}) named
+    FROM (${selectNamed(words, NAMES_CONSIDERED)}) named
     CROSS JOIN users u ON u.seq = named.seq
     WHERE NOT u.is_blocked AND u.posts_count > 0 AND u.id <> ${userId}
       AND NOT ${areApart(sql`${userId}`, sql`u.id`)}

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
 import type { PersonFoundRow } from "../../db/rows";
 import type { SearchTerms } from "../posts/search-terms";
@@ -6,10 +6,15 @@ import { toMatchExpression } from "../posts/search-words";
 import { badgeColumn } from "./users";
 
 const PEOPLE_SHOWN = 3;
-// Of those with a name, the oldest accounts are looked at.
 const CONSIDERED = 40;
 const MAX_WORDS = 4;
 const SHORTEST_WORD = 2;
+
+/** The `seq` of the oldest accounts whose names have all words. */
+export function selectNamed(words: readonly string[], limit: number): SQL {
+  return sql`SELECT rowid AS seq FROM users_fts
+    WHERE users_fts MATCH ${`name : (${toMatchExpression(words)})`} ORDER BY rowid LIMIT ${limit}`;
+}
 
 /** People with posts whose names have all words of a search. */
 export async function findPeople(
@@ -25,8 +30,7 @@ export async function findPeople(
       u.posts_count, u.followers_count,
       EXISTS (SELECT 1 FROM follows
         WHERE follower_id = ${callerId} AND followed_id = u.id) AS is_following
-    FROM (SELECT rowid AS seq FROM users_fts
-      WHERE users_fts MATCH ${`name : (${toMatchExpression(words)})`} ORDER BY rowid LIMIT ${CONSIDERED}) named
+    FROM (${selectNamed(words, CONSIDERED)}) named
     CROSS JOIN users u ON u.seq = named.seq
     WHERE NOT u.is_blocked AND u.posts_count > 0
     ORDER BY u.followers_count DESC, u.seq LIMIT ${PEOPLE_SHOWN}`);
