@@ -56,7 +56,7 @@ test(
     const { data } = await callApi<Found>("GET", "/api/posts?page=1&category=Travel");
     const own = data.find((post) => post.title === title);
     expect(own).toMatchObject({ commentsCount: 1 });
-    expectNewest(
+    await expectNewest(
       data.map(({ id }) => id),
       own?.id ?? "",
     );
