@@ -189,3 +189,22 @@ test("what was typed right before Continue is published, and read as it was form
   );
   await expect(page.locator(".prose strong")).toHaveText("nuts");
 });
+
+test("in a text of hundreds of paragraphs the cursor is in view at both ends, and all is kept", async ({
+  page,
+}) => {
+  const author = await createPerson();
+  const lines = Array.from({ length: 300 }, (_, at) => `Line ${at} of a text that goes on.`);
+  const { id } = await createPost(author, { description: lines.join("\n\n") });
+  await openRich(page, author, `/dashboards/update-post/${id}`);
+  await richText(page).focus();
+  for (const [key, line] of [
+    ["Control+End", `${lines.at(-1)} Last`],
+    ["Control+Home", `First ${lines[0]}`],
+  ] as const) {
+    await page.keyboard.press(key);
+    await page.keyboard.type(key === "Control+End" ? " Last" : "First ");
+    await expect(richText(page).getByText(line, { exact: true })).toBeInViewport({ ratio: 1 });
+  }
+  await expect(markdownOf(page)).toHaveValue(`First ${lines.join("\n\n")} Last`);
+});
