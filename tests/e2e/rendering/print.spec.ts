@@ -1,5 +1,7 @@
+import { openEditor, textField } from "../../fixtures/browser/editor";
 import { callApi } from "../../fixtures/data/api";
 import { createPerson, logIn } from "../../fixtures/data/people";
+import { createPost } from "../../fixtures/data/posts";
 import { expect, test } from "../../fixtures/test";
 
 test("a printed project is its text, link targets and price, black on white", async ({ page }) => {
@@ -45,6 +47,20 @@ test("a printed project is its text, link targets and price, black on white", as
     page.getByRole("link", { name }).evaluate((link) => getComputedStyle(link, "::after").content);
   expect(await after("the log")).toContain("https://example.com/log");
   expect(await after("example.com/bare")).toBe("none");
+});
+
+test("a text that is being written is printed with its title, and nothing around it", async ({
+  page,
+}) => {
+  const author = await createPerson();
+  const { id } = await createPost(author, { title: "A draft on paper", description: "One word." });
+  await logIn(page, author);
+  await openEditor(page, `/dashboards/update-post/${id}`);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByLabel("Title")).toBeVisible();
+  await expect(textField(page)).toBeVisible();
+  const around = page.locator("header, nav, label, .button, .hint, summary");
+  await expect(around.filter({ visible: true })).toHaveCount(0);
 });
 
 test("the printed landing page is dark on white with its lead story below the picture", async ({
