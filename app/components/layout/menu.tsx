@@ -1,3 +1,4 @@
+import { Children } from "react";
 import type { ReactNode } from "react";
 import "./menu.css";
 
@@ -11,7 +12,10 @@ export function Menu({ summary, children }: Props) {
   return (
     <details className="menu">
       <summary>{summary}</summary>
-      <div className="menu-list">{children}</div>
+      <div className="menu-list">
+        {/* Each on a line of its own, also in text browsers. */}
+        {Children.map(children, (child) => child && <div>{child}</div>)}
+      </div>
     </details>
   );
 }

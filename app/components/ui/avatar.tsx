@@ -15,14 +15,16 @@ function initials(fullName: string): string {
   return (first + last).toUpperCase();
 }
 
-/** Without alternative text, because the name is beside it. */
+/** Without alternative text, and letters only in styles, because the name is beside it. */
 export function Avatar({ user, size = "md" }: Props) {
   const classes = classNames("avatar", size !== "md" && `avatar-${size}`);
   if (!user.profilePhoto) {
     return (
-      <span className={classNames(classes, "avatar-letters")} aria-hidden="true">
-        {initials(user.fullName)}
-      </span>
+      <span
+        className={classNames(classes, "avatar-letters")}
+        data-letters={initials(user.fullName)}
+        aria-hidden="true"
+      />
     );
   }
   const pixels = SIZES_PX[size];

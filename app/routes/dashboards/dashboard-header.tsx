@@ -23,7 +23,7 @@ export function DashboardHeader({ viewer }: { viewer: HeaderViewer }) {
   const { site, theme } = useRootData();
   return (
     <header className="dashboard-header">
-      <Wordmark name={site.name} href={paths.home()} />
+      <Wordmark name={site.name} href={paths.home()} />{" "}
       <nav className="site-nav" aria-label="Quick links">
         <a href={paths.marketplace()}>Blogs</a> <a href={paths.contact()}>Contact</a>{" "}
         <a href={paths.home()}>Home</a>
@@ -35,8 +35,7 @@ export function DashboardHeader({ viewer }: { viewer: HeaderViewer }) {
           <span className={buttonClass({ variant: "ghost" })}>
             <Avatar user={viewer} size="md" />
             <span className="wide account">
-              {viewer.fullName}
-              <span className="tiny muted">{describeAccount(viewer)}</span>
+              {viewer.fullName} <span className="tiny muted">{describeAccount(viewer)}</span>
             </span>
             <Icon name="chevron-down" size="sm" />
             <span className="sr-only">Account menu</span>

@@ -27,8 +27,7 @@ export function SidebarNote({ viewer }: { viewer: HeaderViewer }) {
     <div className="sidebar-note">
       {viewer.accountType === "rider" ? (
         <>
-          <b>Sell what you make</b>
-          <span className="muted">Providers can price projects.</span>
+          <b>Sell what you make</b> <span className="muted">Providers can price projects.</span>{" "}
           <ButtonLink href={paths.upgrade()} size="small" onClick={openDialog}>
             <Icon name="store" size="sm" />
             Become a provider
@@ -36,8 +35,7 @@ export function SidebarNote({ viewer }: { viewer: HeaderViewer }) {
         </>
       ) : (
         <>
-          <b>Write something today</b>
-          <span className="muted">A paragraph will do.</span>
+          <b>Write something today</b> <span className="muted">A paragraph will do.</span>{" "}
           <ButtonLink href={paths.write(viewer.id)} size="small">
             <Icon name="pencil" size="sm" />
             Write a post
