@@ -23,7 +23,7 @@ import { secondFactor } from "./calls/logins/second-factor";
 import { series } from "./calls/writing/series";
 import { sharedDrafts } from "./calls/writing/shared-drafts";
 import { tags } from "./calls/tags";
-import { health, landing, sitemap, stats } from "./calls/site";
+import { health, landing, site, sitemap, stats } from "./calls/site";
 import { users } from "./calls/users";
 
 /**
@@ -58,6 +58,7 @@ export const calls = {
   mailing,
   stats,
   landing,
+  site,
   sitemap,
   health,
   operations,

@@ -25,7 +25,7 @@ import { secondFactor } from "./endpoints/logins/second-factor";
 import { series } from "./endpoints/writing/series";
 import { sharedDrafts } from "./endpoints/writing/shared-drafts";
 import { tags } from "./endpoints/tags";
-import { health, landing, sitemap, stats } from "./endpoints/site";
+import { health, landing, site, sitemap, stats } from "./endpoints/site";
 import { users } from "./endpoints/users";
 
 /**
@@ -61,6 +61,7 @@ export const endpoints = {
   mailing,
   stats,
   landing,
+  site,
   sitemap,
   health,
   operations,

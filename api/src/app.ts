@@ -49,6 +49,7 @@ import { searchRoutes } from "./routes/posts/search";
 import { seriesRoutes } from "./routes/posts/series";
 import { postUpdateRoutes } from "./routes/posts/update-post";
 import { sitemapRoutes } from "./routes/sitemap";
+import { siteRoutes } from "./routes/site/site";
 import { statsRoutes } from "./routes/stats";
 import { importRoutes } from "./routes/archives/imports";
 import { oldAddressRoutes } from "./routes/archives/old-addresses";
@@ -119,6 +120,7 @@ addRoutes(app, [
   ...passkeyRoutes,
   ...sessionRoutes,
   ...sharedDraftRoutes,
+  ...siteRoutes,
   ...sitemapRoutes,
   ...statsRoutes,
   ...tagRoutes,

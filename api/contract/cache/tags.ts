@@ -8,10 +8,11 @@ import type { UserPublic } from "../responses/users";
 const KINDS = ["post", "author", "follows", "category", "tagged"] as const;
 type Kind = (typeof KINDS)[number];
 
-export type TagKind = Kind | "list" | "site";
+/** `settings` is on every page. */
+export type TagKind = Kind | "list" | "site" | "settings";
 
 /** Names the data on a page or in a list. `*` as an id stands for all. */
-export type CacheTag = `${Kind}:${string}` | "list" | "popular" | "site" | "*";
+export type CacheTag = `${Kind}:${string}` | "list" | "popular" | "site" | "settings" | "*";
 
 export type Purge = { seq: number; tags: CacheTag[]; isRemoval: boolean };
 
@@ -142,5 +143,9 @@ export function wildcardOf(tag: string): CacheTag | null {
 }
 
 export function tagsOfKinds(kinds: readonly TagKind[]): CacheTag[] {
-  return kinds.map((kind): CacheTag => (kind === "list" || kind === "site" ? kind : `${kind}:*`));
+  return kinds.map((kind): CacheTag => (isKind(kind) ? `${kind}:*` : kind));
+}
+
+function isKind(kind: TagKind): kind is Kind {
+  return KINDS.some((one) => one === kind);
 }

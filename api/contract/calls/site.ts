@@ -59,3 +59,23 @@ export const health = {
     path: "/api/health",
   },
 } as const satisfies Record<string, Call>;
+
+export const site = {
+  get: {
+    method: "get",
+    path: "/api/site",
+    cacheTags: () => ["settings"],
+  },
+  listVersions: {
+    method: "get",
+    path: "/api/site/versions",
+  },
+  update: {
+    method: "put",
+    path: "/api/site",
+  },
+  restore: {
+    method: "post",
+    path: "/api/site/versions/{id}/restore",
+  },
+} as const satisfies Record<string, Call>;

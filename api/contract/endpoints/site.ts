@@ -4,6 +4,8 @@ import type { Endpoint } from "../endpoint";
 import { LandingSchema } from "../site/landing";
 import { OwnStatsSchema } from "../site/own-stats";
 import { RetentionSchema } from "../site/retention-schema";
+import { SiteRestoreSchema, SiteUpdateSchema } from "../site/settings/site-settings";
+import { SiteSchema, SiteVersionSchema } from "../site/settings/site-versions";
 import { SitemapEntrySchema, SitemapPartQuerySchema, SitemapSchema } from "../site/sitemap";
 import * as calls from "../calls/site";
 
@@ -108,5 +110,49 @@ export const health = {
     access: "public",
     response: HealthSchema,
     responseWhenUnavailable: HealthSchema,
+  },
+} as const satisfies Record<string, Endpoint>;
+
+export const site = {
+  get: {
+    ...calls.site.get,
+    operationId: "getSite",
+    tag,
+    summary: "Get the settings of the site that admins saved",
+    access: "public",
+    response: SiteSchema,
+    isCached: true,
+  },
+  listVersions: {
+    ...calls.site.listVersions,
+    operationId: "listSiteVersions",
+    tag,
+    summary: "List the versions of the site's settings that are kept, newest first",
+    access: "admin",
+    response: z.array(SiteVersionSchema),
+  },
+  update: {
+    ...calls.site.update,
+    operationId: "updateSite",
+    tag,
+    summary: "Save all settings of the site",
+    access: "admin",
+    limit: "write",
+    body: SiteUpdateSchema,
+    errors: [409],
+    purges: ["settings"],
+    response: SiteVersionSchema,
+  },
+  restore: {
+    ...calls.site.restore,
+    operationId: "restoreSite",
+    tag,
+    summary: "Save the settings of an earlier version again",
+    access: "admin",
+    limit: "write",
+    body: SiteRestoreSchema,
+    errors: [409],
+    purges: ["settings"],
+    response: SiteVersionSchema,
   },
 } as const satisfies Record<string, Endpoint>;

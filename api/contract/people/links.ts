@@ -6,7 +6,7 @@ export const MAX_PROFILE_LINKS = 5;
 const URL_MAX_LENGTH = 200;
 
 /** A public URL without credentials. */
-const urlText = z
+export const urlText = z
   .string({ error: "Enter an address" })
   .trim()
   .max(URL_MAX_LENGTH, `Use at most ${URL_MAX_LENGTH} characters`)

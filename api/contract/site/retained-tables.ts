@@ -130,6 +130,12 @@ export const TABLES = [
   },
   {
     kind: "table",
+    store: "site_versions",
+    holds: "Settings of the site that you saved as an admin",
+    until: "fifty others were saved since; without your name once your account is deleted",
+  },
+  {
+    kind: "table",
     store: "contact_messages",
     holds: "Messages to the team",
     days: 730,

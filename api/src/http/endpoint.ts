@@ -12,6 +12,7 @@ import { respondOnce } from "./idempotency";
 import { enforceAccountLimit, enforceAddressLimit } from "../services/limiter/rate-limit";
 import { authorize, authorizeCached, readAuthorized } from "./session";
 import { readList } from "./cache/cached-lists";
+import { readSiteConfig } from "../services/site/site-config";
 import { purgeAfter } from "../services/purges/purge";
 import { parse } from "../lib/parse";
 import { StreamedFile } from "../lib/streamed-file";
@@ -83,7 +84,9 @@ export function handle<
   }
 
   async function respondToWrite(c: ApiContext, tags: readonly TagKind[]) {
-    await admit(c, endpoint);
+    // Mails show the site's name; those who only read get none.
+    const [config] = await Promise.all([readSiteConfig(c.env), admit(c, endpoint)]);
+    c.set("config", config);
     begin(c);
     const authorizedAt = Date.now();
     const body = endpoint.body ? await readBody(c, endpoint.takesUpload ?? false) : null;

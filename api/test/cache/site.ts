@@ -6,6 +6,7 @@ import { createFollow } from "../../src/queries/users/follows";
 import { noteOn, shareDraft } from "../drafts/share-draft";
 import { makeSeries } from "../posts/series/make-series";
 import { makeObject } from "../security/permissions-objects";
+import { createEarlierSiteVersion } from "../support/site-versions";
 import { createImportedComment } from "../support/imported-comments";
 import { replacePhoto } from "../../src/queries/users/photos";
 import {
@@ -47,6 +48,7 @@ export async function createSite() {
   const readersSeries = await makeSeries(reader.id);
   const shared = await shareDraft(reader.id);
   const note = await noteOn(author.id, shared.token);
+  const siteVersion = await createEarlierSiteVersion(admin.id);
   const comment = await commentOn(post, reader.id);
   const importedComment = await createImportedComment(post, author.id);
   await commentOn(post, admin.id, comment);
@@ -68,6 +70,7 @@ export async function createSite() {
     readersSeries,
     shared,
     note,
+    siteVersion,
     readersPost,
     comment,
     importedComment,
@@ -117,6 +120,7 @@ export function listReads(site: Site): string[][] {
     ["/api/tags"],
     ["/api/category"],
     [`/api/category/${site.category.id}`],
+    ["/api/site"],
     ["/api/stats"],
     ["/api/sitemap"],
     ["/api/sitemap/posts"],

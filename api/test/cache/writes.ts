@@ -7,6 +7,7 @@ import { db, send, unique } from "../support/factory";
 import { ACCOUNT_WRITES } from "./account-writes";
 import { INQUIRY_WRITES } from "./inquiry-writes";
 import { SHARED_DRAFT_WRITES } from "./shared-draft-writes";
+import { SITE_WRITES } from "./site-writes";
 import type { Site } from "./site";
 
 type Person = "author" | "reader" | "admin" | "newcomer";
@@ -195,6 +196,7 @@ export const WRITES: Record<string, Write[]> = {
     { by: "admin", about: ({ post }) => post, json: () => ({ isOnLanding: false }) },
   ],
   ...SHARED_DRAFT_WRITES,
+  ...SITE_WRITES,
   createSeries: [{ by: "reader", json: () => ({ title: "Inks" }) }],
   updateSeries: [
     {

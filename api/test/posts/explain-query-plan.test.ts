@@ -66,6 +66,15 @@ async function callSharedDrafts(call: Call, userId: string) {
   await call(`/api/posts/${id}/share`, undefined, "DELETE");
 }
 
+/** What visitors and admins do with the settings of the site. */
+async function callSite(call: Call) {
+  await call("/api/site");
+  const body = { name: "Ink Bazaar", tagline: "Slow" };
+  const { id } = (await call("/api/site", body, "PUT")) as { id: string };
+  await call("/api/site/versions");
+  await call(`/api/site/versions/${id}/restore`, {});
+}
+
 /** What a signed-in admin does with their account and with another user. */
 async function callUserCalls(call: Call, id: string) {
   await call("/api/users/send-message", { receiverId: id, message: "Hello" });
@@ -209,6 +218,7 @@ test("no endpoint scans a large table", async () => {
   await call("/api/tags/followed");
   await call("/api/stats");
   await callSharedDrafts(call, callerId);
+  await callSite(call);
   for (const list of ["", "/posts", "/series", "/authors?part=2"])
     await call(`/api/sitemap${list}`);
   await callUserCalls(call, author.id);

@@ -19,6 +19,7 @@ import { COMMENT_OBJECTS, createPostOf } from "./permissions-comments";
 import { INQUIRY_OBJECTS } from "./permissions-inquiries";
 import { SERIES_OBJECTS } from "./permissions-series";
 import { SHARED_DRAFT_OBJECTS } from "./permissions-shared-drafts";
+import { createEarlierSiteVersion } from "../support/site-versions";
 import { createCategory, createPerson, createStoredDraft, db } from "../support/factory";
 
 /** What calls are made about, where nothing is kept beside the id. */
@@ -81,6 +82,7 @@ const OBJECTS = {
     );
     return { id: row?.id ?? "" };
   },
+  "site version": async ({ id }) => ({ id: await createEarlierSiteVersion(id) }),
   "failed mail": async ({ id: userId, email }) => {
     const id = newId();
     await db.all(sql`INSERT INTO emails
@@ -161,6 +163,7 @@ const TABLES: Record<ObjectKind, string> = {
   category: "categories",
   "contact message": "contact_messages",
   "contact deletion": "deleted_contact_messages",
+  "site version": "site_versions",
   "failed mail": "emails",
   picture: "post_images",
   session: "sessions",

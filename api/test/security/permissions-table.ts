@@ -21,6 +21,7 @@ import { PEOPLE_ROWS } from "./permission-rows/permissions-of-people";
 import { MODERATION_ROWS } from "./permission-rows/permissions-of-moderation";
 import { ARCHIVE_ROWS } from "./permission-rows/permissions-of-archives";
 import { SERIES_ROWS } from "./permission-rows/permissions-of-series";
+import { SITE_ROWS } from "./permission-rows/permissions-of-site";
 import { WRITING_ROWS } from "./permission-rows/permissions-of-writing";
 import { makePng } from "../images/make-picture";
 
@@ -228,18 +229,9 @@ const ROWS: Record<OperationId, CallRow | CallRow[]> = {
     json: ({ id }) => ({ ...mail, recipientId: id }),
     expected: verified(202),
   },
+  ...SITE_ROWS,
   getSetup: { expected: admins() },
   listEmails: { object: "user", expected: ownersAndAdmins() },
-  getMyStats: { expected: signedIn(200) },
-  getUserStats: { object: "user", expected: ownersAndAdmins() },
-  listRetention: { expected: everybody(200) },
-  getStats: { expected: everybody(200) },
-  getLanding: { expected: everybody(200) },
-  getSitemap: { expected: everybody(200) },
-  listSitemapPosts: { expected: everybody(200) },
-  listSitemapAuthors: { expected: everybody(200) },
-  listSitemapSeries: { expected: everybody(200) },
-  getHealth: { expected: everybody(200) },
   listAdminActs: { expected: admins() },
   getOperations: { expected: admins() },
 };

@@ -29,7 +29,7 @@ import { messages } from "./routes/messages";
 import { moderation } from "./routes/moderation";
 import { people } from "./routes/people";
 import { posts } from "./routes/posts";
-import { health, landing, operations, sitemap, stats } from "./routes/site";
+import { health, landing, operations, site, sitemap, stats } from "./routes/site";
 import { passkeys } from "./routes/passkeys";
 import { series } from "./routes/series";
 import { sharedDrafts } from "./routes/shared-drafts";
@@ -66,6 +66,7 @@ const GROUPS: Groups = {
   mailing,
   stats,
   landing,
+  site,
   sitemap,
   health,
   operations,

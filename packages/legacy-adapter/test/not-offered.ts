@@ -72,6 +72,7 @@ export const NOT_OFFERED = [
   "listRevisions",
   "listSavedPosts",
   "listSessions",
+  "listSiteVersions",
   "listWaitingImports",
   "loginWithCode",
   "loginWithPasskey",
@@ -95,6 +96,7 @@ export const NOT_OFFERED = [
   "revokeAdmin",
   "revokeFeedAddress",
   "revokeModerator",
+  "restoreSite",
   "savePost",
   "saveWorkingCopy",
   "searchPeople",
@@ -120,6 +122,7 @@ export const NOT_OFFERED = [
   "updateInquiry",
   "updateMailChoices",
   "updateSeries",
+  "updateSite",
   "uploadImport",
   "uploadSubscribers",
 ];

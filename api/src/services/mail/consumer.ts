@@ -1,6 +1,6 @@
 import { sha256 } from "../../lib/auth/secrets";
 import { type Database, openDatabase } from "../../db/client";
-import { type Config, readConfig } from "../../lib/env";
+import type { Config } from "../../lib/env";
 import { logError } from "../../lib/log";
 import {
   CLAIM_SECONDS,
@@ -12,6 +12,7 @@ import {
 } from "../../queries/mail-queue";
 import { isReleased } from "../../queries/release-unverified";
 import { dropMail } from "../../queries/mailing/digests";
+import { readSiteConfig } from "../site/site-config";
 import { recompose } from "./recompose";
 import { buryBatch, deliverBatch } from "./lists/deliver-batch";
 import type { MailMessage, QueuedBatch, QueuedMail } from "./message";
@@ -38,7 +39,7 @@ type Place = { db: Database; config: Config; env: MailEnv };
 /** Sends the mails of a queue batch, or marks those that the queue gave up. */
 export async function deliverMails(batch: Batch, env: ApiEnv & MailEnv): Promise<void> {
   const db = openDatabase(env.DB);
-  const place = { db, config: readConfig(env), env };
+  const place = { db, config: await readSiteConfig(env), env };
   const isDead = DEAD_LETTERS.test(batch.queue);
   for (let at = 0; at < batch.messages.length; at += CONNECTIONS) {
     const some = batch.messages.slice(at, at + CONNECTIONS);

@@ -4,6 +4,7 @@ import { DAY_MS, HOUR_MS } from "../../db/time";
 import { readConfig } from "../../lib/env";
 import { logError } from "../../lib/log";
 import { countFailedMails } from "../../queries/operations";
+import { readSiteConfig } from "../site/site-config";
 import { operationsLog } from "./stub";
 import type { Notice } from "./operations-log";
 
@@ -60,8 +61,9 @@ export async function findWrong(env: ApiEnv, db: Database): Promise<Wrong> {
 
 /** Tells the webhook what is wrong, once a day, and when it is over. */
 export async function sendAlarms(env: ApiEnv): Promise<void> {
-  const { ALARM_WEBHOOK_URL, SITE_NAME, SITE_URL } = readConfig(env);
+  const { ALARM_WEBHOOK_URL, SITE_URL } = readConfig(env);
   if (!ALARM_WEBHOOK_URL) return;
+  const { SITE_NAME } = await readSiteConfig(env);
   const log = operationsLog(env);
   const wrong = await findWrong(env, openDatabase(env.DB));
   for (const notice of await log.listNotices(wrong)) {

@@ -19,6 +19,7 @@ import { listFriends } from "./conversations";
 
 const COMMENTS_SHOWN = 10;
 const VERSION = "family";
+const NO_SETTINGS = { lacks: "settings of the site" };
 
 /** Counted from the posts where the back end has no counts. */
 export const stats: Group<"stats"> = {
@@ -89,6 +90,14 @@ export const health: Group<"health"> = {
     await backEnd.get("/api/posts?page=1");
     return { status: "ok", version: VERSION, checks: { family: "ok" } };
   },
+};
+
+/** Its settings are those of the configuration. */
+export const site: Group<"site"> = {
+  get: () => Promise.resolve({ version: 1, settings: null }),
+  listVersions: NO_SETTINGS,
+  update: NO_SETTINGS,
+  restore: NO_SETTINGS,
 };
 
 export const operations: Group<"operations"> = {

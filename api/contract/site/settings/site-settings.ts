@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { BaseVersionSchema, TimeSchema } from "../../common";
+import { urlText } from "../../people/links";
+import { lineText, nameText } from "../../text";
+
+export const MAX_SITE_VERSIONS = 50;
+
+const optionalLine = (max: number) => lineText({ name: "a line", min: 0, max }).default("");
+
+/** An address elsewhere, or none. */
+const profileUrl = z.union([z.literal(""), urlText]).default("");
+
+const LINK = "Enter an address that begins with https://, or a path like /about";
+
+/** An address elsewhere or here, or none. */
+const linkText = lineText({ name: "an address", min: 0, max: 200 })
+  .refine((link) => link === "" || isPath(link) || urlText.safeParse(link).success, LINK)
+  .default("");
+
+/** Browsers would read two slashes, or a backslash, as the start of a host. */
+function isPath(link: string): boolean {
+  return /^\/(?![/\\])[^\s\\]*$/u.test(link);
+}
+
+const fields = {
+  name: nameText({ name: "a name", min: 2, max: 40 }),
+  tagline: optionalLine(60).meta({ description: "The title of the home page" }),
+  description: optionalLine(200).meta({ description: "What search engines and feeds say" }),
+  facebook: profileUrl,
+  twitter: profileUrl,
+  linkedin: profileUrl,
+  instagram: profileUrl,
+  announcement: optionalLine(160).meta({ description: "A line above every page" }),
+  announcementLink: linkText,
+  announcementEnd: z
+    .union([z.literal(""), TimeSchema])
+    .default("")
+    .meta({
+      description: "When it is no longer shown; empty shows it until it is removed",
+    }),
+};
+
+/** What admins set in the browser; texts are empty where nothing is set. */
+export const SiteSettingsSchema = z.object(fields).meta({ id: "SiteSettings" });
+export type SiteSettings = z.output<typeof SiteSettingsSchema>;
+export type SiteField = keyof SiteSettings;
+
+export const SITE_LABELS: Record<SiteField, string> = {
+  name: "Name",
+  tagline: "Tagline",
+  description: "Description",
+  facebook: "Facebook",
+  twitter: "Twitter",
+  linkedin: "LinkedIn",
+  instagram: "Instagram",
+  announcement: "Announcement",
+  announcementLink: "Link of the announcement",
+  announcementEnd: "End of the announcement",
+};
+
+export const SiteUpdateSchema = z
+  .object({ ...fields, baseVersion: BaseVersionSchema.optional() })
+  .meta({ id: "SiteUpdate" });
+export type SiteUpdate = z.input<typeof SiteUpdateSchema>;
+
+export const SiteRestoreSchema = z
+  .object({ baseVersion: BaseVersionSchema.optional() })
+  .meta({ id: "SiteRestore" });
+
+/** The fields whose values differ. */
+export function listChanged(before: SiteSettings, after: SiteSettings): SiteField[] {
+  const names = Object.keys(SITE_LABELS) as SiteField[];
+  return names.filter((name) => before[name] !== after[name]);
+}

@@ -1,0 +1,38 @@
+import type { SiteSettings } from "../../../contract/site/settings/site-settings";
+import { openDatabase } from "../../db/client";
+import { type Config, readConfig } from "../../lib/env";
+import { logError } from "../../lib/log";
+import { getSiteVersion } from "../../queries/site-versions";
+import { toSettings } from "../../serializers/site-version";
+
+const KNOWN_MS = 10_000;
+
+let known: { settings: SiteSettings | null; atMs: number } | null = null;
+
+/** What this isolate has saved, it does not read as it was before. */
+export function forgetSite(): void {
+  known = null;
+}
+
+/**
+ * The configuration with what admins have saved in its place, which mails and apps that make codes
+ * show. Another isolate knows of a change after ten seconds.
+ */
+export async function readSiteConfig(env: ApiEnv): Promise<Config> {
+  const config = readConfig(env);
+  const settings = await readSettings(env);
+  return settings ? { ...config, SITE_NAME: settings.name } : config;
+}
+
+async function readSettings(env: ApiEnv): Promise<SiteSettings | null> {
+  if (known && Date.now() - known.atMs <= KNOWN_MS) return known.settings;
+  try {
+    const row = await getSiteVersion(openDatabase(env.DB));
+    known = { settings: row && toSettings(row), atMs: Date.now() };
+    return known.settings;
+  } catch (error) {
+    // A name that is out of date is better than no mail.
+    logError("The site's settings were not read", error);
+    return known?.settings ?? null;
+  }
+}

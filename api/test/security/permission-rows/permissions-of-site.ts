@@ -1,0 +1,21 @@
+import { env } from "cloudflare:workers";
+import type { OperationId } from "../../../contract/endpoints";
+import { admins, everybody, ownersAndAdmins, signedIn } from "../permissions-actors";
+import type { CallRow } from "../permissions-table";
+
+export const SITE_ROWS = {
+  getMyStats: { expected: signedIn(200) },
+  getUserStats: { object: "user", expected: ownersAndAdmins() },
+  listRetention: { expected: everybody(200) },
+  getStats: { expected: everybody(200) },
+  getLanding: { expected: everybody(200) },
+  getSitemap: { expected: everybody(200) },
+  listSitemapPosts: { expected: everybody(200) },
+  listSitemapAuthors: { expected: everybody(200) },
+  listSitemapSeries: { expected: everybody(200) },
+  getHealth: { expected: everybody(200) },
+  getSite: { expected: everybody(200) },
+  listSiteVersions: { expected: admins() },
+  updateSite: { json: () => ({ name: env.SITE_NAME, tagline: "Read" }), expected: admins() },
+  restoreSite: { object: "site version", json: () => ({}), expected: admins() },
+} satisfies Partial<Record<OperationId, CallRow | CallRow[]>>;

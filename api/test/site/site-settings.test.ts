@@ -1,0 +1,143 @@
+import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import type { AdminAct } from "../../contract/responses/admin-acts";
+import type { Site, SiteVersion } from "../../contract/site/settings/site-versions";
+import { isoTime } from "../../src/db/time";
+import { purgeLog } from "../../src/services/purges/purge";
+import { endAnnouncements } from "../../src/services/site/end-announcements";
+import { forgetSite } from "../../src/services/site/site-config";
+import { createPerson, db, send } from "../support/factory";
+import { receivedBy } from "../support/mailbox";
+import { createSiteVersion } from "../support/site-versions";
+
+const SAVED = { name: "Quiet Quarto", facebook: "https://www.facebook.com/quiet" };
+
+let admin: Awaited<ReturnType<typeof createPerson>>;
+let other: Awaited<ReturnType<typeof createPerson>>;
+
+beforeAll(async () => {
+  [admin, other] = [await createPerson({ isAdmin: true }), await createPerson({ isAdmin: true })];
+});
+
+beforeEach(async () => {
+  await db.all(sql`DELETE FROM site_versions`);
+  forgetSite();
+});
+
+const save = (json: object, { token } = admin) => send("/api/site", { method: "PUT", token, json });
+const getSite = async () => (await send("/api/site")).json<Site>();
+
+async function listVersions(): Promise<SiteVersion[]> {
+  return (await send("/api/site/versions", { token: admin.token })).json();
+}
+
+async function purgedSince(seq: number): Promise<string[]> {
+  return (await purgeLog(env).since(seq)).purges.flatMap(({ tags }) => tags);
+}
+
+test("a site whose settings nobody has saved says so", async () => {
+  expect(await getSite()).toEqual({ version: 1, settings: null });
+});
+
+test("what an admin saves holds, purges every page, and is listed with who changed what", async () => {
+  const { seq } = await purgeLog(env).since(0);
+  const reply = await save({ ...SAVED, baseVersion: 1 });
+  expect(reply.status).toBe(200);
+  expect(await getSite()).toMatchObject({ version: 2, settings: { ...SAVED, tagline: "" } });
+  expect(await purgedSince(seq)).toEqual(["settings"]);
+  const [version] = await listVersions();
+  expect(version).toMatchObject({ changed: ["name", "facebook"], by: { id: admin.id } });
+  const acts = await (
+    await send("/api/operations/acts", { token: admin.token })
+  ).json<AdminAct[]>();
+  expect(acts[0]).toMatchObject({ operation: "updateSite", label: "Name, Facebook" });
+});
+
+test("of two admins who save at once the second is shown what the first saved", async () => {
+  const replies = await Promise.all([
+    save({ ...SAVED, baseVersion: 1 }),
+    save({ name: "Loud Leaflet", baseVersion: 1 }, other),
+  ]);
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const refused = replies.find(({ status }) => status === 409);
+  const { settings } = await getSite();
+  expect(await refused?.json()).toMatchObject({ current: { version: 2, name: settings?.name } });
+  expect(await listVersions()).toHaveLength(1);
+});
+
+test("settings that are saved as they are make no version", async () => {
+  await save(SAVED);
+  await save({ ...SAVED, baseVersion: 2 });
+  expect(await listVersions()).toHaveLength(1);
+});
+
+test("an earlier version is saved again as a new one", async () => {
+  const { id } = await (await save(SAVED)).json<SiteVersion>();
+  await save({ name: "Loud Leaflet", baseVersion: 2 });
+  const path = `/api/site/versions/${id}/restore`;
+  const restore = (baseVersion: number) =>
+    send(path, { method: "POST", token: admin.token, json: { baseVersion } });
+  expect((await restore(2)).status).toBe(409);
+  expect((await restore(3)).status).toBe(200);
+  expect(await getSite()).toMatchObject({ version: 4, settings: SAVED });
+});
+
+test("the fifty newest versions are kept", async () => {
+  const first = await createSiteVersion(admin.id);
+  for (let made = 1; made < 50; made += 1) await createSiteVersion(admin.id);
+  await save(SAVED);
+  const versions = await listVersions();
+  expect(versions).toHaveLength(50);
+  expect(versions.map(({ id }) => id)).not.toContain(first);
+});
+
+test("whoever is no admin saves and lists nothing", async () => {
+  const { token } = await createPerson({ isModerator: true });
+  expect((await save(SAVED, { ...admin, token })).status).toBe(403);
+  expect((await send("/api/site/versions", { token })).status).toBe(403);
+  expect((await send("/api/site", { method: "PUT", json: SAVED })).status).toBe(401);
+  expect(await getSite()).toMatchObject({ settings: null });
+});
+
+test.each([
+  ["name", { name: "" }],
+  ["name", { name: "www.example.com" }],
+  ["twitter", { ...SAVED, twitter: "http://x.com/quiet" }],
+  ["twitter", { ...SAVED, twitter: "javascript:alert(1)" }],
+  ["announcementLink", { ...SAVED, announcement: "New", announcementLink: "//example.com" }],
+  ["announcementLink", { ...SAVED, announcement: "New", announcementLink: "javascript:0" }],
+  ["announcement", { ...SAVED, announcement: "Two\nlines" }],
+  ["announcementEnd", { ...SAVED, announcement: "New", announcementEnd: "soon" }],
+])("a %s that no page could show is refused beside it", async (field, json) => {
+  const reply = await save(json);
+  expect(reply.status).toBe(422);
+  expect(Object.keys((await reply.json<{ fields: object }>()).fields)).toEqual([field]);
+});
+
+test("mails have the name that was saved", async () => {
+  await save(SAVED);
+  const { email } = await createPerson();
+  await send("/api/users/forget-password-token", { method: "POST", json: { email } });
+  const [mail] = await receivedBy(email);
+  expect(`${mail?.subject} ${mail?.text}`).toContain("Quiet Quarto");
+  expect(mail?.text).not.toContain(env.SITE_NAME);
+});
+
+test("an announcement that ends is taken off all pages, once", async () => {
+  await createSiteVersion(admin.id, {
+    announcement: "Closed on Monday",
+    announcementEnd: isoTime(Date.now() - 1000),
+  });
+  const { seq } = await purgeLog(env).since(0);
+  await endAnnouncements(env);
+  await endAnnouncements(env);
+  expect(await purgedSince(seq)).toEqual(["settings"]);
+});
+
+test("versions outlive the account that saved them", async () => {
+  const { id, token } = await createPerson({ isAdmin: true });
+  await save(SAVED, { ...admin, id, token });
+  await db.all(sql`DELETE FROM users WHERE id = ${id}`);
+  expect(await listVersions()).toMatchObject([{ by: null, settings: SAVED }]);
+});
