@@ -13,7 +13,9 @@ import {
   DATABASE,
   FILE,
   HEALTHY_ENVIRONMENT,
+  MIGRATIONS,
   SETTINGS,
+  applied,
 } from "../testing/doctor/healthy-environment";
 import { runChecks } from "./run-checks";
 import { toLine } from "./finding";
@@ -80,6 +82,19 @@ test("an invalid sender and SMTP_URL are reported as `serve` does, without netwo
   ] as const) {
     expect(() => requireMailSettings(given)).toThrow(line);
   }
+});
+
+test("settings that an admin has saved in the browser are a note", async () => {
+  const settings = JSON.stringify({ name: "Quiet Quarto" });
+  const [answer] = applied(MIGRATIONS);
+  const results = answer?.results.map((row) => ({ ...row, settings }));
+  const account = { [`/d1/database/${DATABASE}/query`]: [{ results }] };
+  const findings = await examineFault({ name: "none", account, says: "" });
+  expect(findings.map(toLine)).toEqual([
+    expect.stringMatching(
+      /^· site.name and social: they are set .* is called Quiet Quarto, .*\.$/u,
+    ),
+  ]);
 });
 
 test("a token without access to the plan or region hides only these", async () => {

@@ -5,6 +5,7 @@ import { isDeployed } from "../deploy/is-deployed";
 import { Failure } from "../lib/project";
 import { findContraction } from "./contracting-migrations";
 import { type Finding, error, warning } from "./finding";
+import { checkSite } from "./site-checks";
 import type { Environment } from "./environment";
 
 type Named = { name?: string; running_in_region?: string };
@@ -36,6 +37,7 @@ export async function checkPlatform(
     // Informational: a failure must not prevent deployment.
     checkRegion(settings, cloudflare).catch(() => []),
     checkImages(cloudflare).catch(() => []),
+    checkSite(settings, cloudflare).catch(() => []),
   ]);
   return lists.flat();
 }
