@@ -10,6 +10,7 @@ import {
 } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ErrorScreen } from "~/components/feedback/error-screen";
+import announcementStyles from "~/components/layout/announcement.css?url";
 import hydratedStyles from "~/components/enhancements/hydrated.css?url";
 import { Enhancements } from "~/components/enhancements/enhancements";
 import { loadRoot } from "~/server/loaders/root.server";
@@ -54,6 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content={theme === "system" ? "light dark" : theme} />
         <Meta />
         <Links />
+        {root?.site.announcement && <link rel="stylesheet" href={announcementStyles} />}
         {/* Below the page it would arrive late, and Chromium would swap an optional font. */}
         {isHydrated && <link rel="stylesheet" href={hydratedStyles} />}
       </head>

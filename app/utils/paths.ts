@@ -186,6 +186,9 @@ export const paths = {
   deleteContactMessages: (userId: string) => `/dashboards/delete-contact-msgs/${segment(userId)}`,
   mails: (userId: string, query?: Query) =>
     withQuery(`/dashboards/mails/${segment(userId)}`, query),
+  site: (userId: string) => `/dashboards/site/${segment(userId)}`,
+  siteVersions: (userId: string, versionId?: string) =>
+    withQuery(`/dashboards/site/${segment(userId)}/versions`, { version: versionId }),
   operations: (userId: string) => `/dashboards/operations/${segment(userId)}`,
   adminLog: (userId: string, query?: Query) =>
     withQuery(`/dashboards/admin-log/${segment(userId)}`, query),

@@ -21,6 +21,8 @@ export const ACT_LABELS: Record<string, string> = {
   sendMailAgain: "Sent an e-mail again",
   sendTestMail: "Sent a test e-mail",
   setPostOnLanding: "Changed whether a post is on the landing page",
+  updateSite: "Changed the settings of the site",
+  restoreSite: "Went back to earlier settings of the site",
   updatePost: "Changed a post",
   publishPost: "Published changes to a post",
   restoreRevision: "Restored an earlier version of a post",

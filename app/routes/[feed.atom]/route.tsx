@@ -9,7 +9,7 @@ export const handle: PageHandle = { isCacheable: true };
 export function loader(args: LoaderFunctionArgs) {
   return sendXml(() =>
     sendFeed(args, {
-      title: args.context.env.SITE_NAME,
+      title: null,
       page: paths.marketplace(),
       feed: (page) => paths.feed({ page }),
       query: {},

@@ -4,7 +4,9 @@ import { describeSite } from "~/server/seo/structured-data.server";
 const NEWEST = 4;
 
 export async function loadLanding({ context }: LoaderFunctionArgs) {
-  const { lead, posts, popular, projects, categories, stats } = await context.api.landing.get();
+  const [landing, site] = await Promise.all([context.api.landing.get(), context.getSite()]);
+  const { lead, posts, popular, projects, categories, stats } = landing;
+  const { tagline, description } = site;
   return {
     lead,
     newest: posts.slice(0, NEWEST),
@@ -14,7 +16,7 @@ export async function loadLanding({ context }: LoaderFunctionArgs) {
     categories: categories.map(({ title, slug, postsCount }) => ({ title, slug, postsCount })),
     hasMoreCategories: stats.categories > categories.length,
     stats,
-    linkedData: describeSite(context),
+    head: { title: tagline, description, linkedData: describeSite(context, site) },
   };
 }
 

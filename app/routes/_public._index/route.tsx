@@ -17,12 +17,9 @@ export const handle: PageHandle = { isReadingPage: true, isCacheable: true };
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
   pageMeta(matches, {
-    title: "Posts to read, projects to buy",
-    description:
-      "Good writing, and the things its writers make: posts to read and projects to buy.",
+    ...data?.head,
     path: paths.home(),
     feed: paths.feed(),
-    linkedData: data?.linkedData,
   });
 
 export function loader(args: LoaderFunctionArgs) {

@@ -1,4 +1,5 @@
 import { Outlet } from "@remix-run/react";
+import { Announcement } from "~/components/layout/announcement";
 import { ErrorScreen } from "~/components/feedback/error-screen";
 import { FlashMessage } from "~/components/feedback/flash-message";
 import { errorMeta } from "~/utils/page/error-meta";
@@ -13,6 +14,7 @@ function Frame({ children }: { children: React.ReactNode }) {
       <a className="skip" href="#content">
         Skip to content
       </a>{" "}
+      <Announcement />
       <SiteHeader />
       <main id="content" className="wrap" tabIndex={-1}>
         <FlashMessage />

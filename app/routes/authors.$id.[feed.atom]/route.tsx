@@ -13,7 +13,7 @@ export function loader(args: LoaderFunctionArgs) {
       params: { id: args.params["id"] ?? "" },
     });
     return sendFeed(args, {
-      title: `${fullName} · ${context.env.SITE_NAME}`,
+      title: fullName,
       page: paths.author(id),
       feed: (page) => paths.authorFeed(id, { page }),
       query: { user: id },

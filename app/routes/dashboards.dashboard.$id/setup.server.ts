@@ -28,9 +28,9 @@ const readSetup = ({ api }: RequestContext) => withFallback(api.operations.getSe
 /** Null once the site is set up, and for everybody but its admin. */
 export async function loadSetup(context: RequestContext, viewer: Viewer) {
   if (!viewer.isAdmin) return null;
-  const setup = await readSetup(context);
+  const [setup, { name }] = await Promise.all([readSetup(context), context.getSite()]);
   if (!setup) return null;
-  const steps = listSteps(setup, context, viewer);
+  const steps = listSteps(setup, name, context.env.SITE_URL, viewer);
   // A site may keep the default name.
   if (steps.slice(1).every(({ isDone }) => isDone)) return null;
   const done = steps.filter(({ isDone }) => isDone).length;
@@ -42,15 +42,16 @@ function withoutWhatIsDone(step: SiteStep): SiteStep {
   return step.isDone ? { title: step.title, icon: "circle-check", isDone: true } : step;
 }
 
-function listSteps(setup: Setup, { env }: RequestContext, viewer: Viewer): SiteStep[] {
+function listSteps(setup: Setup, name: string, siteUrl: string, viewer: Viewer): SiteStep[] {
   const { testMail, hasSentMail, hasOwnCategory, hasOtherAccounts, hasPosts } = setup;
   const isWaiting = testMail?.status === "queued" && !testMail.reason;
   return [
     {
       title: "Name your site",
       icon: "store",
-      isDone: env.SITE_NAME !== UNNAMED,
-      how: `It is called ${env.SITE_NAME}. Change “name” in the site’s settings file, in the folder config, and deploy or start the site again. The logo shows the name.`,
+      isDone: name !== UNNAMED,
+      how: `It is called ${name}. The logo shows the name, and so do e-mails.`,
+      link: { href: paths.site(viewer.id), label: "Change the name" },
     },
     {
       title: "Choose your categories",
@@ -64,7 +65,7 @@ function listSteps(setup: Setup, { env }: RequestContext, viewer: Viewer): SiteS
       icon: "user-plus",
       isDone: hasOtherAccounts,
       how: "Send them this link, where they can register:",
-      url: new URL(paths.register(), env.SITE_URL).href,
+      url: new URL(paths.register(), siteUrl).href,
     },
     {
       title: "Check that e-mail works",

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Outlet, useMatches, useParams } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { VerifyBar } from "~/components/account/verify-bar";
+import { Announcement } from "~/components/layout/announcement";
 import { ErrorScreen } from "~/components/feedback/error-screen";
 import { FlashMessage } from "~/components/feedback/flash-message";
 import { requireViewer } from "~/server/context/auth.server";
@@ -45,6 +46,7 @@ function Frame({ children }: { children: ReactNode }) {
       <DashboardSidebar viewer={viewer} />
       <DashboardHeader viewer={viewer} />
       <main id="content" className="dashboard-main" tabIndex={-1}>
+        <Announcement />
         <FlashMessage />
         {!viewer.isAccountVerified && <VerifyBar />}
         {children}

@@ -12,7 +12,7 @@ export function loader(args: LoaderFunctionArgs) {
   return sendXml(async () => {
     const { title, slug, createdAt } = await requireCategory(context, args.params["name"] ?? "");
     return sendFeed(args, {
-      title: `${title} · ${context.env.SITE_NAME}`,
+      title,
       page: paths.category(slug, title),
       feed: (page) => paths.categoryFeed(slug, title, { page }),
       query: { category: title },

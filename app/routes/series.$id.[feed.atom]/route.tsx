@@ -7,12 +7,12 @@ import { paths } from "~/utils/paths";
 export const handle: PageHandle = { isCacheable: true };
 
 export function loader(args: LoaderFunctionArgs) {
-  const { api, env } = args.context;
+  const { api } = args.context;
   return sendXml(async () => {
     const series = await api.series.get({ params: { id: args.params["id"] ?? "" } });
     const { id, title, createdAt } = series;
     return sendFeed(args, {
-      title: `${title} · ${env.SITE_NAME}`,
+      title,
       page: paths.series(series),
       feed: (page) => paths.seriesFeed(id, { page }),
       query: { series: id },

@@ -11,7 +11,7 @@ export function loader(args: LoaderFunctionArgs) {
   return sendXml(() => {
     const tag = requireTag(args.params);
     return sendFeed(args, {
-      title: `${tag} · ${args.context.env.SITE_NAME}`,
+      title: tag,
       page: paths.tag(tag),
       feed: (page) => paths.tagFeed(tag, { page }),
       query: { tag },

@@ -17,7 +17,7 @@ export type CacheTagCollector = {
 type Request = { params?: Record<string, string>; query?: Record<string, unknown> };
 
 export function createTagCollector(): CacheTagCollector {
-  return { tags: new Set(), isComplete: true, isMissing: false, viewedPost: null };
+  return { tags: new Set(["settings"]), isComplete: true, isMissing: false, viewedPost: null };
 }
 
 /** Tags a missing id, so that creating it purges the page. */

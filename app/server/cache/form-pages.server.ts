@@ -1,4 +1,7 @@
 import { ResponseStore } from "~shared/cache/response-store";
+import { completeTags } from "~shared/cache/tag-versions";
+import type { Versioned } from "~shared/cache/tag-versions";
+import { purges } from "~/server/api/sync-purges.server";
 import type { WebEnv } from "~/server/env.server";
 import type { RequestContext } from "~/server/context/request-context.server";
 import { createDatedKey } from "~/server/http/form-timing.server";
@@ -10,7 +13,7 @@ const MAX_LENGTH = 4_000_000;
 const POLICY = "Content-Security-Policy";
 
 /** A cached page with the nonce and form key to replace. */
-type FormPage = {
+type FormPage = Versioned & {
   html: string;
   headers: Headers;
   nonce: string;
@@ -30,9 +33,9 @@ export function isSharedForm(
 }
 
 /** A cached form with a fresh nonce and key. */
-export function findFormPage(url: string, env: WebEnv): Response | null {
+export function findFormPage(url: string, env: WebEnv, isKnown: boolean): Response | null {
   const page = pages.get(url);
-  if (!page) return null;
+  if (!page || (isKnown && purges.versions.check(page) !== "current")) return null;
   const nonce = crypto.randomUUID();
   const html = page.html
     .replaceAll(page.nonce, nonce)
@@ -45,12 +48,15 @@ export function findFormPage(url: string, env: WebEnv): Response | null {
 export async function cacheFormPage(
   url: string,
   response: Response,
-  { nonce, getFormKey }: RequestContext,
+  { nonce, getFormKey, caller: { cacheTags } }: RequestContext,
+  version: number,
 ): Promise<Response> {
   const { status, headers } = response;
-  if (status !== 200 || headers.has("Set-Cookie")) return response;
+  if (status !== 200 || headers.has("Set-Cookie") || !cacheTags.isComplete) return response;
   const html = await response.text();
   const formKey = getFormKey();
-  pages.set(url, { html, headers: new Headers(headers), nonce, formKey, storedAt: Date.now() });
+  const shown = { html, headers: new Headers(headers), nonce, formKey };
+  const tags = completeTags(cacheTags.tags);
+  pages.set(url, { ...shown, tags, version, storedAt: Date.now() });
   return new Response(html, response);
 }

@@ -1,5 +1,7 @@
 import type { UserMe } from "~api/contract/responses/users";
 import { LOGIN_AGAIN } from "~/utils/account";
+import { readSite } from "~/server/api/site.server";
+import type { SiteView } from "~/server/api/site.server";
 import { createApi } from "~/server/api/client.server";
 import type { Api } from "~/server/api/types";
 import { getApiFailure } from "~/server/api/failure.server";
@@ -53,6 +55,8 @@ export type RequestContext = Readonly<
     /** Reads the viewer from the API, with current counts. */
     getCurrentViewer: () => Promise<Viewer | null>;
     isCachedViewerCurrent: () => Promise<boolean>;
+    /** The settings of the site, as far as pages show them. */
+    getSite: () => Promise<SiteView>;
     /** Why a blocked person is refused; null for everybody else. */
     getRefusal: () => Promise<string | null>;
     /** The context of a form's page. A recovered form gets a read-only API. */
@@ -109,6 +113,7 @@ export function isPrefetch({ headers }: Request): boolean {
 }
 
 type Options = {
+  ctx: Pick<ExecutionContext, "waitUntil">;
   allowCachedViewer?: boolean;
 };
 
@@ -117,7 +122,7 @@ export async function createRequestContext(
   request: Request,
   bindings: Env,
   trace: Trace,
-  { allowCachedViewer = false }: Options = {},
+  { ctx, allowCachedViewer = false }: Options,
 ): Promise<RequestContext> {
   const env = getEnv(bindings);
   const [opened, bookmark, theme, lightPages, shortcuts] = await Promise.all([
@@ -151,9 +156,11 @@ export async function createRequestContext(
     mayWrite: () => true,
   };
   let formKey: string | undefined;
+  let site: Promise<SiteView> | undefined;
   const shared = {
     nonce: crypto.randomUUID(),
     getFormKey: () => (formKey ??= createDatedKey(env)),
+    getSite: () => (site ??= readSite(caller, ctx)),
     env,
     requestId: trace.id,
     session,

@@ -16,6 +16,7 @@ import { isPictureRequest, servePicture } from "~/server/cache/pictures.server";
 import { renderErrorPage, isBareError } from "./bare-error.server";
 import { getRequestHandler } from "./remix-handler.server";
 import { isHealthRequest, reportHealth } from "./health.server";
+import { purges, syncPurges } from "~/server/api/sync-purges.server";
 import { createRequestContext } from "../context/request-context.server";
 import type { RequestContext } from "../context/request-context.server";
 import { handlePost, toPageRequest } from "./form-post-handler.server";
@@ -43,12 +44,12 @@ export async function handleRequest(
   const addressed = toSite(incoming, getEnv(bindings));
   if (addressed instanceof Response) return addressed;
   const request = toPageUrl(addressed.method === "HEAD" ? toGetRequest(addressed) : addressed);
-  if (isSocketRequest(request)) return bridgeSocket(request, bindings, trace);
+  if (isSocketRequest(request)) return bridgeSocket(request, bindings, ctx, trace);
   const url = new URL(request.url);
   if (isPictureRequest(request, url)) return servePicture(request, bindings, trace);
 
   const open = (allowCachedViewer = true) =>
-    createRequestContext(request, bindings, trace, { allowCachedViewer });
+    createRequestContext(request, bindings, trace, { ctx, allowCachedViewer });
   const context = isPlainRequest(request) ? null : await open();
   const { handle, pattern } = matchBranch(build, url.pathname);
   const shared = request.url.length <= MAX_SHARED_ADDRESS ? handle : {};
@@ -61,11 +62,13 @@ export async function handleRequest(
     return { run: again, response: await respond(request, again, build) };
   };
   if (isSharedForm(request, shared, context)) {
-    const cached = findFormPage(request.url, getEnv(bindings));
+    const isKnown = await syncPurges(getEnv(bindings), ctx);
+    const cached = findFormPage(request.url, getEnv(bindings), isKnown);
     trace.cache = cached ? "hit" : "miss";
     if (cached) return cached;
+    const version = purges.versions.seq;
     const { run, response } = await render();
-    return cacheFormPage(request.url, response, run);
+    return cacheFormPage(request.url, response, run, version);
   }
   const key = getPageKey(request, url, shared, context);
   const { response, viewedPost } =

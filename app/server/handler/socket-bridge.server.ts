@@ -21,6 +21,7 @@ export function isSocketRequest({ headers }: Request): boolean {
 export async function bridgeSocket(
   request: Request,
   bindings: Env,
+  ctx: Pick<ExecutionContext, "waitUntil">,
   trace: Trace,
 ): Promise<Response> {
   trace.route = paths.messengerSocket();
@@ -28,7 +29,7 @@ export async function bridgeSocket(
   if (pathname !== paths.messengerSocket()) return refuse(404, "Nothing is here");
   if (request.headers.get("Origin") !== siteOrigin(getEnv(bindings)))
     return refuse(403, "This is for our own pages");
-  const { caller } = await createRequestContext(request, bindings, trace);
+  const { caller } = await createRequestContext(request, bindings, trace, { ctx });
   if (!caller.token) return closeWithReason("expired");
   try {
     return await bridgeToApi(caller, searchParams);

@@ -13,7 +13,7 @@ async function getHeaderViewer(context: RequestContext) {
 }
 
 export async function loadRoot({ context, request }: LoaderFunctionArgs) {
-  const viewer = await getHeaderViewer(context);
+  const [viewer, site] = await Promise.all([getHeaderViewer(context), context.getSite()]);
   const { env } = context;
   return {
     viewer,
@@ -26,15 +26,11 @@ export async function loadRoot({ context, request }: LoaderFunctionArgs) {
     // A page rendered for a post elsewhere is not at its own URL.
     isStatic: context.outcome?.submission !== undefined || context.outcome?.type === "failed",
     site: {
-      name: env.SITE_NAME,
+      name: site.name,
       url: env.SITE_URL,
       year: new Date().getUTCFullYear(),
-      social: {
-        facebook: env.SOCIAL_FACEBOOK,
-        twitter: env.SOCIAL_TWITTER,
-        linkedin: env.SOCIAL_LINKEDIN,
-        instagram: env.SOCIAL_INSTAGRAM,
-      },
+      social: site.social,
+      announcement: site.announcement,
     },
   };
 }

@@ -10,7 +10,8 @@ import type { WebEnv } from "~/server/env.server";
 import { escapeXml, xmlResponse } from "./xml.server";
 
 type Feed = {
-  title: string;
+  /** What the feed is about; null for the whole site. */
+  title: string | null;
   page: string;
   /** The URL of a page of the feed; null for the feed itself. */
   feed: (page: number | null) => string;
@@ -26,11 +27,16 @@ const LAUNCHED = "2026-11-20T00:00:00.000Z";
 /** The newest posts as Atom (RFC 4287), in pages (RFC 5005). */
 export async function sendFeed({ request, context }: LoaderFunctionArgs, feed: Feed) {
   const { caller, env } = context;
-  const found = await readPostPage(caller, { ...feed.query, page: readPage(request) });
+  const [found, site] = await Promise.all([
+    readPostPage(caller, { ...feed.query, page: readPage(request) }),
+    context.getSite(),
+  ]);
   requirePageInRange(found);
   const { currentPage: page, numberOfPages: pages } = found;
   return toDocument(env, {
     ...feed,
+    title: feed.title === null ? site.name : `${feed.title} · ${site.name}`,
+    ...(feed.title === null && { subtitle: site.description }),
     ...(await readEntries(found.posts, env)),
     links: {
       self: feed.feed(page > 1 ? page : null),
@@ -45,10 +51,13 @@ export async function sendFeed({ request, context }: LoaderFunctionArgs, feed: F
 export async function sendPrivateFeed({ context, params }: LoaderFunctionArgs) {
   const { api, env } = context;
   const token = params["token"] ?? "";
-  const { user, createdAt, data } = await api.feed.readPrivate({ query: { token } });
+  const [{ user, createdAt, data }, site] = await Promise.all([
+    api.feed.readPrivate({ query: { token } }),
+    context.getSite(),
+  ]);
   const self = paths.privateFeed(token);
   const response = toDocument(env, {
-    title: `What ${user.fullName} follows · ${env.SITE_NAME}`,
+    title: `What ${user.fullName} follows · ${site.name}`,
     page: paths.following(user.id),
     feed: () => self,
     since: createdAt,
@@ -64,7 +73,9 @@ export async function sendPrivateFeed({ context, params }: LoaderFunctionArgs) {
   return response;
 }
 
-type Document = Pick<Feed, "title" | "page" | "feed" | "since"> & {
+type Document = Pick<Feed, "page" | "feed" | "since"> & {
+  title: string;
+  subtitle?: string;
   links: Record<string, string | false>;
   entries: string[];
   updated: string;
@@ -77,6 +88,7 @@ function toDocument(env: WebEnv, { links, entries, updated, ...feed }: Document)
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${SITE_LANG}">`,
     `<id>${escapeXml(new URL(feed.feed(null), env.SITE_URL).href)}</id>`,
     `<title>${escapeXml(feed.title)}</title>`,
+    feed.subtitle && `<subtitle>${escapeXml(feed.subtitle)}</subtitle>`,
     `<updated>${updated || (feed.since ?? LAUNCHED)}</updated>`,
     link("alternate", feed.page, "text/html"),
     ...Object.entries(links).map(([rel, path]) => path && link(rel, path)),

@@ -4,6 +4,7 @@ import type { PostCard } from "~api/contract/responses/posts";
 import type { Availability } from "~api/contract/posts/sale-fields";
 import type { UserPublic, UserShort } from "~api/contract/responses/users";
 import { paths } from "~/utils/paths";
+import type { SiteView } from "~/server/api/site.server";
 import type { RequestContext } from "~/server/context/request-context.server";
 
 const CONTEXT = "https://schema.org";
@@ -24,12 +25,13 @@ function toPerson({ SITE_URL }: RequestContext["env"], user: Pick<UserShort, "id
   return { "@type": "Person", name: user.fullName, url };
 }
 
-export function describeSite(context: RequestContext): object | null {
-  const { SITE_NAME, SITE_URL } = context.env;
+export function describeSite(context: RequestContext, site: SiteView): object | null {
+  const { SITE_URL } = context.env;
   const search = new URL(paths.search(), SITE_URL).href;
   return onlyWhenSignedOut(context, {
     "@type": "WebSite",
-    name: SITE_NAME,
+    name: site.name,
+    description: site.description,
     url: new URL("/", SITE_URL).href,
     potentialAction: {
       "@type": "SearchAction",

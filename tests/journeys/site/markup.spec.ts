@@ -39,6 +39,7 @@ const RETURNED = [
   "dashboards.profile.settings.$id.password as provider",
   "dashboards._admin.add-category.$id as admin",
   "dashboards._admin.update-category.$id as admin",
+  "dashboards._admin.site.$id as admin",
   "dashboards.profile.e-mail.$id as admin",
   "dashboards._moderator.reports.$id as admin",
   "dashboards._moderator.report.$id as admin",

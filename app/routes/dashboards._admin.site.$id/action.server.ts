@@ -1,0 +1,37 @@
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { SITE_LABELS } from "~api/contract/site/settings/site-settings";
+import { forgetSite } from "~/server/api/site.server";
+import type { Viewer } from "~/server/context/request-context.server";
+import { respondToConflict, toDocument } from "~/server/forms/conflict-response.server";
+import { formFailure, formFailureFromApi, readForm } from "~/server/forms/form.server";
+import { fromLocalMinute } from "~/utils/format/time-zone";
+import { paths } from "~/utils/paths";
+import { SiteFormSchema } from "./schema";
+
+const TIME = "Enter a time like 2026-11-14 08:30";
+
+/** Saves all settings, including empty ones. */
+export async function saveSite(viewer: Viewer, args: ActionFunctionArgs) {
+  const { context } = args;
+  const answer = await respondToConflict(args);
+  if (answer) return answer;
+  const { submission, key } = readForm(context, SiteFormSchema);
+  if (submission.status !== "success") return formFailure(context, submission);
+  const { announcementEnd: typed, ...settings } = submission.value;
+  const announcementEnd = typed && fromLocalMinute(typed, viewer.timeZone);
+  if (announcementEnd === null) {
+    return formFailure(context, submission, { fieldErrors: { announcementEnd: [TIME] } });
+  }
+  try {
+    await context.api.site.update({ body: { ...settings, announcementEnd }, key });
+  } catch (error) {
+    return formFailureFromApi(context, submission, error, SITE_LABELS);
+  }
+  forgetSite();
+  // As a new document, so that the name changes around the page, too.
+  return toDocument(
+    await context.toasts.redirectWithSuccess(paths.site(viewer.id), "The settings are saved.", {
+      status: 303,
+    }),
+  );
+}

@@ -1,0 +1,51 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { ButtonLink } from "~/components/ui/button";
+import { configuredSettings } from "~/server/api/site.server";
+import { requireAdmin, requireOwnScreen } from "~/server/context/auth.server";
+import { createFormKey } from "~/server/forms/form.server";
+import { toLocalMinute } from "~/utils/format/time-zone";
+import { pageMeta } from "~/utils/page/page-meta";
+import { paths } from "~/utils/paths";
+import { saveSite } from "./action.server";
+import { SiteForm } from "./site-form";
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Site settings" });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireAdmin(args);
+  requireOwnScreen(viewer, args.params["id"]);
+  const { api, env } = args.context;
+  const { version, settings } = await api.site.get();
+  const { announcementEnd: end, ...shown } = settings ?? configuredSettings(env);
+  const { timeZone } = viewer;
+  return {
+    viewerId: viewer.id,
+    settings: { ...shown, announcementEnd: end && toLocalMinute(end, timeZone) },
+    version,
+    timeZone,
+    formKey: createFormKey(),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireAdmin(args);
+  requireOwnScreen(viewer, args.params["id"]);
+  return saveSite(viewer, args);
+}
+
+export default function SitePage() {
+  const { viewerId, ...form } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <div className="dashboard-title">
+        <div>
+          <h1>Site settings</h1>
+          <p className="muted">They hold at once, on every page and in every e-mail.</p>
+        </div>
+        <ButtonLink href={paths.siteVersions(viewerId)}>Earlier versions</ButtonLink>
+      </div>
+      <SiteForm {...form} cancelHref={paths.dashboard(viewerId)} />
+    </>
+  );
+}

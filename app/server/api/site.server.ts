@@ -1,0 +1,108 @@
+import type { SiteSettings } from "~api/contract/site/settings/site-settings";
+import { createTagCollector } from "~/server/api/cache-tag-collector.server";
+import { createApi } from "~/server/api/client.server";
+import type { ApiCaller } from "~/server/api/client.server";
+import { getApiFailure } from "~/server/api/failure.server";
+import { purges, syncPurges } from "~/server/api/sync-purges.server";
+import type { WebEnv } from "~/server/env.server";
+
+const TAGLINE = "Posts to read, projects to buy";
+const DESCRIPTION =
+  "Good writing, and the things its writers make: posts to read and projects to buy.";
+
+/** How long settings hold while nobody knows what was purged. */
+const UNKNOWN_MS = 10_000;
+
+type Background = Pick<ExecutionContext, "waitUntil">;
+
+/** The site as pages show it. */
+export type SiteView = {
+  name: string;
+  tagline: string;
+  description: string;
+  social: Partial<Record<"facebook" | "twitter" | "linkedin" | "instagram", string>>;
+  announcement: { text: string; href: string | null } | null;
+};
+
+type Known = {
+  settings: SiteSettings | null;
+  tags: readonly string[];
+  version: number;
+  atMs: number;
+};
+
+const TAGS = ["settings", "*"];
+
+let known: Known | null = null;
+
+/** What was saved through this isolate, it does not show as it was before. */
+export function forgetSite(): void {
+  known = null;
+}
+
+/** What admins have saved, or what the configuration says where they have not, or the API is down. */
+export async function readSite(caller: ApiCaller, ctx: Background): Promise<SiteView> {
+  const isKnown = await syncPurges(caller.env, ctx);
+  if (!known || !isCurrent(known, isKnown)) {
+    known = (await fetchSettings(caller)) ?? known;
+  }
+  return toView(known?.settings ?? null, caller.env);
+}
+
+function isCurrent(site: Known, isKnown: boolean): boolean {
+  if (!isKnown) return Date.now() - site.atMs <= UNKNOWN_MS;
+  return purges.versions.check(site) === "current";
+}
+
+async function fetchSettings(caller: ApiCaller): Promise<Known | null> {
+  const version = purges.versions.seq;
+  // As a visitor, whose answer the API has made before.
+  const visitor = { ...caller, token: null, bookmark: undefined, mayWrite: () => true };
+  try {
+    const { settings } = await createApi({
+      ...visitor,
+      cacheTags: createTagCollector(),
+    }).site.get();
+    return { settings, tags: TAGS, version, atMs: Date.now() };
+  } catch (error) {
+    if (!getApiFailure(error)) throw error;
+    // What is shown for want of an answer must not be kept.
+    caller.cacheTags.isComplete = false;
+    return null;
+  }
+}
+
+/** The values of the configuration, as they are edited. */
+export function configuredSettings(env: WebEnv): SiteSettings {
+  return {
+    name: env.SITE_NAME,
+    tagline: "",
+    description: "",
+    facebook: env.SOCIAL_FACEBOOK ?? "",
+    twitter: env.SOCIAL_TWITTER ?? "",
+    linkedin: env.SOCIAL_LINKEDIN ?? "",
+    instagram: env.SOCIAL_INSTAGRAM ?? "",
+    announcement: "",
+    announcementLink: "",
+    announcementEnd: "",
+  };
+}
+
+function toView(saved: SiteSettings | null, env: WebEnv): SiteView {
+  const { name, tagline, description, ...settings } = saved ?? configuredSettings(env);
+  const { facebook, twitter, linkedin, instagram } = settings;
+  const { announcement: text, announcementLink: link, announcementEnd: end } = settings;
+  const isOver = end !== "" && Date.parse(end) <= Date.now();
+  return {
+    name,
+    tagline: tagline || TAGLINE,
+    description: description || DESCRIPTION,
+    social: {
+      facebook: facebook || undefined,
+      twitter: twitter || undefined,
+      linkedin: linkedin || undefined,
+      instagram: instagram || undefined,
+    },
+    announcement: text && !isOver ? { text, href: link || null } : null,
+  };
+}
