@@ -40,8 +40,8 @@ export default async function handleDocumentRequest(
   const isReading = handle.isReadingPage && root?.viewer === null;
   const mayPrefetch = isReading && !handle.linksToPosts && !root.lightPages;
   if (mayPrefetch && status === 200) allowPrefetching(headers);
-  passOnHeaders(entryContext.staticHandlerContext, headers);
   if (status === 503) headers.set("Retry-After", String(RETRY_AFTER_SECONDS));
+  passOnHeaders(entryContext.staticHandlerContext, headers);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set(
     "Content-Security-Policy",

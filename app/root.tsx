@@ -42,6 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const handle = mergeHandles(useMatches().map((match) => match.handle));
   const nonce = useNonce();
+  const hasNotice = Boolean(root?.site.announcement ?? root?.site.pause);
   const theme = root?.theme ?? "light";
   // A visitor may navigate from a form to a page that by itself has no scripts.
   const isInBrowser = typeof document !== "undefined" && root !== undefined;
@@ -55,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content={theme === "system" ? "light dark" : theme} />
         <Meta />
         <Links />
-        {root?.site.announcement && <link rel="stylesheet" href={announcementStyles} />}
+        {hasNotice && <link rel="stylesheet" href={announcementStyles} />}
         {/* Below the page it would arrive late, and Chromium would swap an optional font. */}
         {isHydrated && <link rel="stylesheet" href={hydratedStyles} />}
       </head>

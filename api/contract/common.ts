@@ -38,6 +38,7 @@ export const ErrorCodeSchema = z.enum([
   "RATE_LIMITED",
   "INTERNAL",
   "UNAVAILABLE",
+  "PAUSED",
 ]);
 export type ErrorCode = z.infer<typeof ErrorCodeSchema>;
 

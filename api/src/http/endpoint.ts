@@ -12,7 +12,8 @@ import { respondOnce } from "./idempotency";
 import { enforceAccountLimit, enforceAddressLimit } from "../services/limiter/rate-limit";
 import { authorize, authorizeCached, readAuthorized } from "./session";
 import { readList } from "./cache/cached-lists";
-import { readSiteConfig } from "../services/site/site-config";
+import { refuseWhilePaused } from "../services/site/refuse-while-paused";
+import { readSite } from "../services/site/site-config";
 import { purgeAfter } from "../services/purges/purge";
 import { parse } from "../lib/parse";
 import { StreamedFile } from "../lib/streamed-file";
@@ -85,8 +86,9 @@ export function handle<
 
   async function respondToWrite(c: ApiContext, tags: readonly TagKind[]) {
     // Mails show the site's name; those who only read get none.
-    const [config] = await Promise.all([readSiteConfig(c.env), admit(c, endpoint)]);
-    c.set("config", config);
+    const [site] = await Promise.all([readSite(c.env), admit(c, endpoint)]);
+    c.set("config", site.config);
+    refuseWhilePaused(c, endpoint.operationId, site.pausedUntil);
     begin(c);
     const authorizedAt = Date.now();
     const body = endpoint.body ? await readBody(c, endpoint.takesUpload ?? false) : null;

@@ -15,6 +15,7 @@ const STATUSES = {
   RATE_LIMITED: 429,
   INTERNAL: 500,
   UNAVAILABLE: 503,
+  PAUSED: 503,
 } as const satisfies Record<ErrorCode, number>;
 
 type Fields = Record<string, string[]>;

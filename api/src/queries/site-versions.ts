@@ -3,6 +3,7 @@ import {
   MAX_SITE_VERSIONS,
   type SiteField,
   type SiteSettings,
+  findNextEnd,
 } from "../../contract/site/settings/site-settings";
 import type { Database } from "../db/client";
 import { newId } from "../db/id";
@@ -60,7 +61,7 @@ export async function addSiteVersion(
           CASE WHEN coalesce(max(version), 1) = coalesce(${baseVersion ?? null}, max(version), 1)
             THEN coalesce(max(version), 1) + 1 END,
           ${JSON.stringify(settings)}, ${JSON.stringify(changed)},
-          ${settings.announcementEnd || null}, ${userId}, ${isoTime()} FROM site_versions`,
+          ${toStoredTime(findNextEnd(settings))}, ${userId}, ${isoTime()} FROM site_versions`,
       sql`DELETE FROM site_versions
         WHERE version <= (SELECT max(version) FROM site_versions) - ${MAX_SITE_VERSIONS}`,
       newest,
@@ -70,9 +71,18 @@ export async function addSiteVersion(
   return (results.at(-1)?.[0] as SiteVersionRow | undefined) ?? null;
 }
 
-/** Whether something has just stopped being shown. */
-export async function endAnnouncement(db: Database): Promise<boolean> {
-  const ended = await db.all(sql`UPDATE site_versions SET ends_at = NULL
-    WHERE ends_at <= ${isoTime()} RETURNING id`);
-  return ended.length > 0;
+/** As times are stored, so that they can be compared as text. */
+function toStoredTime(time: string | null): string | null {
+  return time && isoTime(Date.parse(time));
+}
+
+/** The version of which something has ended since pages were last told. */
+export function findEnded(db: Database): Promise<SiteVersionRow | null> {
+  return db.first<SiteVersionRow>(
+    sql`${selectVersions} WHERE v.ends_at <= ${isoTime()} ORDER BY v.version DESC LIMIT 1`,
+  );
+}
+
+export async function setNextEnd(db: Database, id: string, end: string | null): Promise<void> {
+  await db.all(sql`UPDATE site_versions SET ends_at = ${toStoredTime(end)} WHERE id = ${id}`);
 }

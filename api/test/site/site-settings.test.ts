@@ -1,14 +1,15 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { AdminAct } from "../../contract/responses/admin-acts";
 import type { Site, SiteVersion } from "../../contract/site/settings/site-versions";
 import { isoTime } from "../../src/db/time";
 import { purgeLog } from "../../src/services/purges/purge";
-import { endAnnouncements } from "../../src/services/site/end-announcements";
+import { followEnds } from "../../src/services/site/follow-ends";
 import { forgetSite } from "../../src/services/site/site-config";
 import { createPerson, db, send } from "../support/factory";
 import { receivedBy } from "../support/mailbox";
+import { PASSWORD } from "../support/people";
 import { createSiteVersion } from "../support/site-versions";
 
 const SAVED = { name: "Quiet Quarto", facebook: "https://www.facebook.com/quiet" };
@@ -130,9 +131,50 @@ test("an announcement that ends is taken off all pages, once", async () => {
     announcementEnd: isoTime(Date.now() - 1000),
   });
   const { seq } = await purgeLog(env).since(0);
-  await endAnnouncements(env);
-  await endAnnouncements(env);
+  await followEnds(env);
+  await followEnds(env);
   expect(await purgedSince(seq)).toEqual(["settings"]);
+});
+
+test("pages are told of each end: that of an announcement, then that of a pause", async () => {
+  const [first, second] = [60_000, 120_000].map((ms) => isoTime(Date.now() + ms));
+  await save({ ...SAVED, announcement: "Soon", announcementEnd: first, pausedUntil: second });
+  const { seq } = await purgeLog(env).since(0);
+  for (const time of [first, second, second]) {
+    vi.spyOn(Date, "now").mockReturnValue(Date.parse(time ?? ""));
+    await followEnds(env);
+  }
+  vi.restoreAllMocks();
+  expect(await purgedSince(seq)).toEqual(["settings", "settings"]);
+});
+
+test("while writing is paused everybody reads and logs in, and only admins write", async () => {
+  const pausedUntil = isoTime(Date.now() + 3_600_000);
+  await save({ ...SAVED, pausedUntil });
+  const { email, token } = await createPerson();
+  const write = (who: string) =>
+    send("/api/users", { method: "PUT", token: who, json: { bio: "Changed" } });
+  const refused = await write(token);
+  expect(refused.status).toBe(503);
+  expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(3_500);
+  const time = `${pausedUntil.slice(0, 10)}, ${pausedUntil.slice(11, 16)} UTC`;
+  expect(await refused.json()).toMatchObject({
+    error: "PAUSED",
+    message: expect.stringContaining(time),
+  });
+  const json = { firstName: "Ada", lastName: "Quill", email: `new-${email}`, password: PASSWORD };
+  expect((await send("/api/users/register", { method: "POST", json })).status).toBe(503);
+  const login = { email, password: PASSWORD };
+  expect((await send("/api/users/login", { method: "POST", json: login })).status).toBe(200);
+  expect((await send("/api/users/me", { token })).status).toBe(200);
+  expect((await write(admin.token)).status).toBe(200);
+});
+
+test("writing goes on by itself once a pause is over", async () => {
+  await save({ ...SAVED, pausedUntil: isoTime(Date.now() - 1_000) });
+  const { token } = await createPerson();
+  const json = { bio: "Changed" };
+  expect((await send("/api/users", { method: "PUT", token, json })).status).toBe(200);
 });
 
 test("versions outlive the account that saved them", async () => {

@@ -1,13 +1,21 @@
 import { useRootData } from "~/utils/page/root-data";
 
-/** A line of the admins, whose stylesheet only pages with one load. */
+/** Lines of the admins, whose stylesheet only pages with one load. */
 export function Announcement() {
-  const { announcement } = useRootData().site;
-  if (!announcement) return null;
-  const { text, href } = announcement;
+  const { announcement, pause } = useRootData().site;
+  if (!announcement && !pause) return null;
   return (
     <aside className="announcement" aria-label="Announcement">
-      <p dir="auto">{href ? <a href={href}>{text}</a> : text}</p>
+      {pause && <p>{pause}</p>}
+      {announcement && (
+        <p dir="auto">
+          {announcement.href ? (
+            <a href={announcement.href}>{announcement.text}</a>
+          ) : (
+            announcement.text
+          )}
+        </p>
+      )}
     </aside>
   );
 }

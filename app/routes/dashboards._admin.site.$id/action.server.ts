@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { SITE_LABELS } from "~api/contract/site/settings/site-settings";
+import { getApiFailure } from "~/server/api/failure.server";
 import { forgetSite } from "~/server/api/site.server";
 import type { Viewer } from "~/server/context/request-context.server";
 import { respondToConflict, toDocument } from "~/server/forms/conflict-response.server";
 import { formFailure, formFailureFromApi, readForm } from "~/server/forms/form.server";
-import { fromLocalMinute } from "~/utils/format/time-zone";
+import { fromLocalMinute, toLocalMinute } from "~/utils/format/time-zone";
 import { paths } from "~/utils/paths";
 import { SiteFormSchema } from "./schema";
 
@@ -17,14 +18,27 @@ export async function saveSite(viewer: Viewer, args: ActionFunctionArgs) {
   if (answer) return answer;
   const { submission, key } = readForm(context, SiteFormSchema);
   if (submission.status !== "success") return formFailure(context, submission);
-  const { announcementEnd: typed, ...settings } = submission.value;
-  const announcementEnd = typed && fromLocalMinute(typed, viewer.timeZone);
-  if (announcementEnd === null) {
-    return formFailure(context, submission, { fieldErrors: { announcementEnd: [TIME] } });
+  const read = (typed: string) => typed && fromLocalMinute(typed, viewer.timeZone);
+  const announcementEnd = read(submission.value.announcementEnd);
+  const pausedUntil = read(submission.value.pausedUntil);
+  if (announcementEnd === null || pausedUntil === null) {
+    const fieldErrors = {
+      ...(announcementEnd === null && { announcementEnd: [TIME] }),
+      ...(pausedUntil === null && { pausedUntil: [TIME] }),
+    };
+    return formFailure(context, submission, { fieldErrors });
   }
   try {
-    await context.api.site.update({ body: { ...settings, announcementEnd }, key });
+    await context.api.site.update({
+      body: { ...submission.value, announcementEnd, pausedUntil },
+      key,
+    });
   } catch (error) {
+    const saved = getApiFailure(error)?.body.current;
+    // As the fields show them, beside which they are compared.
+    for (const name of ["announcementEnd", "pausedUntil"]) {
+      if (saved?.[name]) saved[name] = toLocalMinute(String(saved[name]), viewer.timeZone);
+    }
     return formFailureFromApi(context, submission, error, SITE_LABELS);
   }
   forgetSite();

@@ -17,11 +17,16 @@ export async function loader(args: LoaderFunctionArgs) {
   requireOwnScreen(viewer, args.params["id"]);
   const { api, env } = args.context;
   const { version, settings } = await api.site.get();
-  const { announcementEnd: end, ...shown } = settings ?? configuredSettings(env);
+  const { announcementEnd, pausedUntil, ...shown } = settings ?? configuredSettings(env);
   const { timeZone } = viewer;
+  const toField = (time: string) => time && toLocalMinute(time, timeZone);
   return {
     viewerId: viewer.id,
-    settings: { ...shown, announcementEnd: end && toLocalMinute(end, timeZone) },
+    settings: {
+      ...shown,
+      announcementEnd: toField(announcementEnd),
+      pausedUntil: toField(pausedUntil),
+    },
     version,
     timeZone,
     formKey: createFormKey(),

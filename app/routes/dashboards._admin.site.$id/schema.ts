@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { SiteUpdateSchema } from "~api/contract/site/settings/site-settings";
 
-/** The time comes as the browser's field has it, in the viewer's time zone. */
+const typedTime = z.string().default("");
+
+/** Times come as the browser's fields have them, in the viewer's time zone. */
 export const SiteFormSchema = z
-  .object({ ...SiteUpdateSchema.shape, announcementEnd: z.string().default("") })
+  .object({ ...SiteUpdateSchema.shape, announcementEnd: typedTime, pausedUntil: typedTime })
   .superRefine(({ announcement, announcementLink, announcementEnd }, context) => {
     if (announcement || !(announcementLink || announcementEnd)) return;
     const message = "Enter the announcement, or empty its link and its end";

@@ -101,6 +101,14 @@ export function SiteForm({ settings, version, timeZone, formKey, cancelHref }: P
           />
         </div>
       </Panel>
+      <Panel heading="Maintenance">
+        <Field
+          {...shownProps(fields.pausedUntil)}
+          label="Only admins write until"
+          type="datetime-local"
+          hint={`Optional. Everyone goes on reading, and whoever writes is told until when to wait. It ends by itself. Time zone: ${zone}`}
+        />
+      </Panel>
       <Panel heading="Profiles elsewhere">
         <div className="stack">
           <p className="hint">

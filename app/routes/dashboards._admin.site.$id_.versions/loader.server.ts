@@ -41,9 +41,11 @@ function compare(
   const configured = version === 2 ? configuredSettings(env) : null;
   const before = earlier?.settings ?? configured;
   if (!before) return null;
-  const shown = ({ announcementEnd: end, ...settings }: SiteSettings) => ({
+  const toTime = (iso: string) => iso && formatDateTimeIn(iso, timeZone);
+  const shown = ({ announcementEnd, pausedUntil, ...settings }: SiteSettings) => ({
     ...settings,
-    announcementEnd: end && formatDateTimeIn(end, timeZone),
+    announcementEnd: toTime(announcementEnd),
+    pausedUntil: toTime(pausedUntil),
   });
   return compareFields(shown(before), shown(after), SITE_LABELS);
 }

@@ -4,6 +4,7 @@ import { createApi } from "~/server/api/client.server";
 import type { ApiCaller } from "~/server/api/client.server";
 import { getApiFailure } from "~/server/api/failure.server";
 import { purges, syncPurges } from "~/server/api/sync-purges.server";
+import { formatDateTime } from "~/utils/format/dates";
 import type { WebEnv } from "~/server/env.server";
 
 const TAGLINE = "Posts to read, projects to buy";
@@ -22,6 +23,8 @@ export type SiteView = {
   description: string;
   social: Partial<Record<"facebook" | "twitter" | "linkedin" | "instagram", string>>;
   announcement: { text: string; href: string | null } | null;
+  /** That only admins can write, and until when. */
+  pause: string | null;
 };
 
 type Known = {
@@ -85,6 +88,7 @@ export function configuredSettings(env: WebEnv): SiteSettings {
     announcement: "",
     announcementLink: "",
     announcementEnd: "",
+    pausedUntil: "",
   };
 }
 
@@ -92,7 +96,8 @@ function toView(saved: SiteSettings | null, env: WebEnv): SiteView {
   const { name, tagline, description, ...settings } = saved ?? configuredSettings(env);
   const { facebook, twitter, linkedin, instagram } = settings;
   const { announcement: text, announcementLink: link, announcementEnd: end } = settings;
-  const isOver = end !== "" && Date.parse(end) <= Date.now();
+  const { pausedUntil } = settings;
+  const isToCome = (time: string) => Date.parse(time) > Date.now();
   return {
     name,
     tagline: tagline || TAGLINE,
@@ -103,6 +108,9 @@ function toView(saved: SiteSettings | null, env: WebEnv): SiteView {
       linkedin: linkedin || undefined,
       instagram: instagram || undefined,
     },
-    announcement: text && !isOver ? { text, href: link || null } : null,
+    announcement: text && (!end || isToCome(end)) ? { text, href: link || null } : null,
+    pause: isToCome(pausedUntil)
+      ? `The site is being maintained. You can read everything, but nobody can write until ${formatDateTime(pausedUntil)}.`
+      : null,
   };
 }

@@ -17,6 +17,7 @@ const SAVED = {
   announcement: "Readings on Monday",
   announcementLink: "",
   announcementEnd: "",
+  pausedUntil: "",
 };
 
 const api = { site: null as Site | null, purges: [] as PurgesSince["purges"], reads: 0 };
@@ -95,6 +96,15 @@ test("an announcement is shown until its end", async () => {
   expect((await read()).announcement).not.toBeNull();
   vi.advanceTimersByTime(1_000);
   expect((await read()).announcement).toBeNull();
+});
+
+test("pages say until when nobody can write", async () => {
+  const pausedUntil = new Date(Date.now() + 60_000).toISOString();
+  api.site = { version: 2, settings: { ...SAVED, pausedUntil } };
+  const read = await createIsolate();
+  expect((await read()).pause).toContain(`${pausedUntil.slice(11, 16)} UTC`);
+  vi.advanceTimersByTime(60_000);
+  expect((await read()).pause).toBeNull();
 });
 
 test("without an answer pages show what is known, and are not kept", async () => {

@@ -85,6 +85,7 @@ export type Replyable = Pick<Submission<unknown>, "reply" | "payload">;
 type Problems = {
   conflict?: Conflict;
   status?: number;
+  retryAfterSeconds?: number | null;
   formErrors?: string[];
   fieldErrors?: Record<string, string[]>;
 };
@@ -93,7 +94,7 @@ type Problems = {
 export function formFailure(
   context: RequestContext,
   submission: Replyable,
-  { status = 422, formErrors, fieldErrors, conflict }: Problems = {},
+  { status = 422, retryAfterSeconds, formErrors, fieldErrors, conflict }: Problems = {},
 ) {
   const recovered = context.outcome?.type === "recovered" ? context.outcome : null;
   if (!recovered) setOutcome(context, { type: "invalid" });
@@ -111,7 +112,10 @@ export function formFailure(
       conflict: conflict ?? null,
       isEditedOn: false,
     },
-    { status: recovered?.status ?? status },
+    {
+      status: recovered?.status ?? status,
+      headers: retryAfterSeconds ? { "Retry-After": String(retryAfterSeconds) } : undefined,
+    },
   );
 }
 
@@ -130,6 +134,7 @@ function joinByField(error: Record<string, string[] | null>): Record<string, str
  * The message of a failed call, with its error code from 500 on and a retry time if that is soon.
  */
 export function toErrorLine({ status, body, retryAfterSeconds }: ApiFailure): string {
+  if (body.error === "PAUSED") return `${body.message}. Nothing is lost: send it again then.`;
   if (status === 429 && retryAfterSeconds && retryAfterSeconds <= SOON_SECONDS) {
     return `Too many requests. Try again in ${countOf(retryAfterSeconds, "second")}. Nothing is lost.`;
   }
@@ -156,6 +161,7 @@ export function formFailureFromApi(
   const hasFieldErrors = Object.keys(fieldErrors).length > 0;
   return formFailure(context, submission, {
     status: failure.status,
+    retryAfterSeconds: failure.retryAfterSeconds,
     fieldErrors,
     formErrors: hasFieldErrors ? undefined : [keyErrors ? ALREADY_SENT : toErrorLine(failure)],
   });

@@ -51,7 +51,9 @@ test("an admin names the site, announces something, and goes back, as every visi
       "https://www.instagram.com/quiet",
     );
     await visitor.goto(`${webUrl}/feed.atom`);
-    expect(await visitor.content()).toContain("<subtitle>Letters from the coast.</subtitle>");
+    await expect(visitor.locator("pre")).toContainText(
+      "<subtitle>Letters from the coast.</subtitle>",
+    );
 
     await page.getByLabel("Name", { exact: true }).fill("Loud Leaflet");
     await page.getByLabel("Text", { exact: true }).fill("");
@@ -74,6 +76,40 @@ test("an admin names the site, announces something, and goes back, as every visi
 
     await page.getByRole("link", { name: "Admin Log" }).click();
     await expect(rows.nth(1)).toContainText("Went back to earlier settings of the site: Name");
+  });
+});
+
+test("while writing is paused a form keeps what is typed and says until when, and reading goes on", async ({
+  page,
+  newPage,
+}) => {
+  await withEmptySite(async (site) => {
+    const { webUrl } = site;
+    await enterEmptySite(page, site, { isAdmin: true });
+    await page.goto(`${webUrl}/dashboards`);
+    await page.getByRole("link", { name: "Site Settings" }).click();
+    const until = new Date(Date.now() + 3_600_000).toISOString().slice(0, 16);
+    await page.getByLabel("Only admins write until").fill(until);
+    await press(page, "Save changes");
+    await expect(page.getByRole("status").first()).toContainText("The settings are saved.");
+    const time = `${until.slice(11)} UTC`;
+
+    const visitor = await newPage();
+    await visitor.goto(`${webUrl}/contact`);
+    await expect(visitor.getByRole("complementary", { name: "Announcement" })).toContainText(time);
+    await visitor.getByLabel("Your name").fill("Nora Quill");
+    await visitor.getByLabel("E-mail").fill("nora@example.com");
+    await visitor.getByLabel("Message").fill("Do you print on linen?");
+    await press(visitor, "Send message");
+    await expect(visitor.getByRole("alert")).toContainText(time);
+    await expect(visitor.getByRole("alert")).toContainText("Nothing is lost");
+    await expect(visitor.getByLabel("Message")).toHaveValue("Do you print on linen?");
+
+    await page.getByLabel("Only admins write until").fill("");
+    await press(page, "Save changes");
+    await expect(page.getByRole("status").first()).toContainText("The settings are saved.");
+    await press(visitor, "Send message");
+    await expect(visitor.getByRole("alert")).toHaveCount(0);
   });
 });
 

@@ -5,6 +5,7 @@ import { lineText, nameText } from "../../text";
 
 export const MAX_SITE_VERSIONS = 50;
 
+const optionalTime = z.union([z.literal(""), TimeSchema]).default("");
 const optionalLine = (max: number) => lineText({ name: "a line", min: 0, max }).default("");
 
 /** An address elsewhere, or none. */
@@ -32,12 +33,12 @@ const fields = {
   instagram: profileUrl,
   announcement: optionalLine(160).meta({ description: "A line above every page" }),
   announcementLink: linkText,
-  announcementEnd: z
-    .union([z.literal(""), TimeSchema])
-    .default("")
-    .meta({
-      description: "When it is no longer shown; empty shows it until it is removed",
-    }),
+  announcementEnd: optionalTime.meta({
+    description: "When it is no longer shown; empty shows it until it is removed",
+  }),
+  pausedUntil: optionalTime.meta({
+    description: "Until then nobody but admins can write; empty lets everybody",
+  }),
 };
 
 /** What admins set in the browser; texts are empty where nothing is set. */
@@ -56,6 +57,7 @@ export const SITE_LABELS: Record<SiteField, string> = {
   announcement: "Announcement",
   announcementLink: "Link of the announcement",
   announcementEnd: "End of the announcement",
+  pausedUntil: "Only admins write until",
 };
 
 export const SiteUpdateSchema = z
@@ -71,4 +73,13 @@ export const SiteRestoreSchema = z
 export function listChanged(before: SiteSettings, after: SiteSettings): SiteField[] {
   const names = Object.keys(SITE_LABELS) as SiteField[];
   return names.filter((name) => before[name] !== after[name]);
+}
+
+/** When the next thing that pages show comes to its end; null where nothing does. */
+export function findNextEnd(
+  { announcementEnd, pausedUntil }: SiteSettings,
+  nowMs: number = Date.now(),
+): string | null {
+  const ends = [announcementEnd, pausedUntil].filter((end) => end && Date.parse(end) > nowMs);
+  return ends.toSorted((one, other) => Date.parse(one) - Date.parse(other))[0] ?? null;
 }

@@ -19,7 +19,7 @@ import { showReviews } from "../inquiries/show-reviews";
 import { endBlocks } from "../moderation/end-blocks";
 import { reindexPiece } from "../../queries/posts/search-index";
 import { isRanked } from "../../queries/posts/popular";
-import { endAnnouncements } from "../site/end-announcements";
+import { followEnds } from "../site/follow-ends";
 import { publishDue } from "../drafts/publish-due";
 
 /** As in wrangler.toml; the other schedules are nightly. */
@@ -35,7 +35,7 @@ export async function runScheduled(event: { cron?: string }, env: ApiEnv): Promi
   await publishDue(env);
   await endBlocks(env);
   await showReviews(env);
-  await endAnnouncements(env);
+  await followEnds(env);
   const db = openDatabase(env.DB);
   await invalidateChanged(env, db);
   await followCommands(env, db);

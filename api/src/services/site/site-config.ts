@@ -19,9 +19,16 @@ export function forgetSite(): void {
  * show. Another isolate knows of a change after ten seconds.
  */
 export async function readSiteConfig(env: ApiEnv): Promise<Config> {
+  return (await readSite(env)).config;
+}
+
+/** The same, and until when nobody but admins can write. */
+export async function readSite(env: ApiEnv): Promise<{ config: Config; pausedUntil: string }> {
   const config = readConfig(env);
   const settings = await readSettings(env);
-  return settings ? { ...config, SITE_NAME: settings.name } : config;
+  if (!settings) return { config, pausedUntil: "" };
+  const { name: SITE_NAME, pausedUntil } = settings;
+  return { config: { ...config, SITE_NAME }, pausedUntil };
 }
 
 async function readSettings(env: ApiEnv): Promise<SiteSettings | null> {
