@@ -42,11 +42,14 @@ function compare(
   const before = earlier?.settings ?? configured;
   if (!before) return null;
   const toTime = (iso: string) => iso && formatDateTimeIn(iso, timeZone);
-  const shown = ({ announcementEnd, pausedUntil, ...settings }: SiteSettings) => ({
-    ...settings,
-    announcementEnd: toTime(announcementEnd),
-    pausedUntil: toTime(pausedUntil),
-  });
+  const shown = ({ announcementEnd, pausedUntil, ...settings }: SiteSettings) => {
+    const all = {
+      ...settings,
+      announcementEnd: toTime(announcementEnd),
+      pausedUntil: toTime(pausedUntil),
+    };
+    return Object.fromEntries(Object.entries(all).map(([name, text]) => [name, text || "None"]));
+  };
   return compareFields(shown(before), shown(after), SITE_LABELS);
 }
 
