@@ -108,6 +108,7 @@ test.each([
   ["twitter", { ...SAVED, twitter: "javascript:alert(1)" }],
   ["announcementLink", { ...SAVED, announcement: "New", announcementLink: "//example.com" }],
   ["announcementLink", { ...SAVED, announcement: "New", announcementLink: "javascript:0" }],
+  ["footerLinks", { ...SAVED, footerLinks: [{ label: "Imprint", url: "imprint" }] }],
   ["announcement", { ...SAVED, announcement: "Two\nlines" }],
   ["announcementEnd", { ...SAVED, announcement: "New", announcementEnd: "soon" }],
 ])("a %s that no page could show is refused beside it", async (field, json) => {

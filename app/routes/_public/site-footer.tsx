@@ -26,6 +26,14 @@ export function SiteFooter() {
           <a href={paths.home()}>{site.name}</a> <a href={paths.contact()}>Contact</a>{" "}
           <a href={paths.privacy()}>Privacy</a> <a href={paths.terms()}>Terms</a>{" "}
           <a href={paths.accessibility()}>Accessibility</a> <a href={paths.feed()}>Feed</a>
+          {site.footerLinks.map(({ label, url }) => (
+            <Fragment key={label + url}>
+              {" "}
+              <a href={url} dir="auto">
+                {label}
+              </a>
+            </Fragment>
+          ))}
         </p>
         <Form method="post" action={paths.lightPages()} reloadDocument>
           <CsrfField />

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { SITE_LABELS } from "~api/contract/site/settings/site-settings";
+import { SITE_LABELS, listLinks } from "~api/contract/site/settings/site-settings";
+import type { SiteLink } from "~api/contract/site/settings/site-settings";
 import { getApiFailure } from "~/server/api/failure.server";
 import { forgetSite } from "~/server/api/site.server";
 import type { Viewer } from "~/server/context/request-context.server";
@@ -7,6 +8,7 @@ import { respondToConflict, toDocument } from "~/server/forms/conflict-response.
 import { formFailure, formFailureFromApi, readForm } from "~/server/forms/form.server";
 import { fromLocalMinute, toLocalMinute } from "~/utils/format/time-zone";
 import { paths } from "~/utils/paths";
+import { readLinks } from "./link-slots";
 import { SiteFormSchema } from "./schema";
 
 const TIME = "Enter a time like 2026-11-14 08:30";
@@ -28,9 +30,10 @@ export async function saveSite(viewer: Viewer, args: ActionFunctionArgs) {
     };
     return formFailure(context, submission, { fieldErrors });
   }
+  const footerLinks = readLinks(submission.value);
   try {
     await context.api.site.update({
-      body: { ...submission.value, announcementEnd, pausedUntil },
+      body: { ...submission.value, announcementEnd, pausedUntil, footerLinks },
       key,
     });
   } catch (error) {
@@ -39,7 +42,10 @@ export async function saveSite(viewer: Viewer, args: ActionFunctionArgs) {
     for (const name of ["announcementEnd", "pausedUntil"]) {
       if (saved?.[name]) saved[name] = toLocalMinute(String(saved[name]), viewer.timeZone);
     }
-    return formFailureFromApi(context, submission, error, SITE_LABELS);
+    if (saved) saved["footerLinks"] = listLinks(saved["footerLinks"] as SiteLink[]);
+    const payload = { ...submission.payload, footerLinks: listLinks(footerLinks) };
+    const reply = submission.reply.bind(submission);
+    return formFailureFromApi(context, { reply, payload }, error, SITE_LABELS);
   }
   forgetSite();
   // As a new document, so that the name changes around the page, too.

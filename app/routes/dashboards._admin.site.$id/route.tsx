@@ -8,6 +8,7 @@ import { toLocalMinute } from "~/utils/format/time-zone";
 import { pageMeta } from "~/utils/page/page-meta";
 import { paths } from "~/utils/paths";
 import { saveSite } from "./action.server";
+import { toLinkFields } from "./link-slots";
 import { SiteForm } from "./site-form";
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Site settings" });
@@ -17,13 +18,15 @@ export async function loader(args: LoaderFunctionArgs) {
   requireOwnScreen(viewer, args.params["id"]);
   const { api, env } = args.context;
   const { version, settings } = await api.site.get();
-  const { announcementEnd, pausedUntil, ...shown } = settings ?? configuredSettings(env);
+  const { announcementEnd, pausedUntil, footerLinks, ...shown } =
+    settings ?? configuredSettings(env);
   const { timeZone } = viewer;
   const toField = (time: string) => time && toLocalMinute(time, timeZone);
   return {
     viewerId: viewer.id,
     settings: {
       ...shown,
+      ...toLinkFields(footerLinks),
       announcementEnd: toField(announcementEnd),
       pausedUntil: toField(pausedUntil),
     },

@@ -1,14 +1,32 @@
 import { z } from "zod";
-import { SiteUpdateSchema } from "~api/contract/site/settings/site-settings";
+import { SiteLinkSchema, SiteUpdateSchema } from "~api/contract/site/settings/site-settings";
+import { LINK_SLOTS, type LinkFields, labelName, urlName } from "./link-slots";
 
 const typedTime = z.string().default("");
+const { footerLinks: _, ...single } = SiteUpdateSchema.shape;
+const { label, url } = SiteLinkSchema.shape;
+
+const linkFields = Object.fromEntries(
+  LINK_SLOTS.flatMap((slot) => [
+    [labelName(slot), label.optional()],
+    [urlName(slot), url.optional()],
+  ]),
+) as Record<keyof LinkFields, z.ZodOptional<z.ZodType<string>>>;
 
 /** Times come as the browser's fields have them, in the viewer's time zone. */
 export const SiteFormSchema = z
-  .object({ ...SiteUpdateSchema.shape, announcementEnd: typedTime, pausedUntil: typedTime })
-  .superRefine(({ announcement, announcementLink, announcementEnd }, context) => {
-    if (announcement || !(announcementLink || announcementEnd)) return;
-    const message = "Enter the announcement, or empty its link and its end";
-    context.addIssue({ code: "custom", path: ["announcement"], message });
+  .object({ ...single, ...linkFields, announcementEnd: typedTime, pausedUntil: typedTime })
+  .superRefine((fields, context) => {
+    const refuse = (name: string, message: string) =>
+      context.addIssue({ code: "custom", path: [name], message });
+    const { announcement, announcementLink, announcementEnd } = fields;
+    if (!announcement && (announcementLink || announcementEnd)) {
+      refuse("announcement", "Enter the announcement, or empty its link and its end");
+    }
+    for (const slot of LINK_SLOTS) {
+      const [label, url] = [fields[labelName(slot)], fields[urlName(slot)]];
+      if (label && !url) refuse(urlName(slot), "Enter the address, or empty the label");
+      if (url && !label) refuse(labelName(slot), "Enter the label, or empty the address");
+    }
   });
 export type SiteFormFields = z.input<typeof SiteFormSchema>;

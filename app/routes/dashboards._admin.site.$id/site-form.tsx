@@ -9,6 +9,7 @@ import { useServerForm } from "~/components/forms/use-server-form";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Panel } from "~/components/ui/panel";
 import type { saveSite } from "./action.server";
+import { LinksPanel } from "./links-panel";
 import type { SiteFormFields } from "./schema";
 
 const PROFILES = [
@@ -109,6 +110,7 @@ export function SiteForm({ settings, version, timeZone, formKey, cancelHref }: P
           hint={`Optional. Everyone goes on reading, and whoever writes is told until when to wait. It ends by itself. Time zone: ${zone}`}
         />
       </Panel>
+      <LinksPanel fields={fields} shownProps={shownProps} />
       <Panel heading="Profiles elsewhere">
         <div className="stack">
           <p className="hint">

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { SITE_LABELS } from "~api/contract/site/settings/site-settings";
+import { SITE_LABELS, listLinks } from "~api/contract/site/settings/site-settings";
 import type { SiteField, SiteSettings } from "~api/contract/site/settings/site-settings";
 import type { SiteVersion } from "~api/contract/site/settings/site-versions";
 import { configuredSettings } from "~/server/api/site.server";
@@ -42,11 +42,12 @@ function compare(
   const before = earlier?.settings ?? configured;
   if (!before) return null;
   const toTime = (iso: string) => iso && formatDateTimeIn(iso, timeZone);
-  const shown = ({ announcementEnd, pausedUntil, ...settings }: SiteSettings) => {
+  const shown = ({ announcementEnd, pausedUntil, footerLinks, ...settings }: SiteSettings) => {
     const all = {
       ...settings,
       announcementEnd: toTime(announcementEnd),
       pausedUntil: toTime(pausedUntil),
+      footerLinks: listLinks(footerLinks).join(", "),
     };
     return Object.fromEntries(Object.entries(all).map(([name, text]) => [name, text || "None"]));
   };

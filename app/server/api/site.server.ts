@@ -1,4 +1,4 @@
-import type { SiteSettings } from "~api/contract/site/settings/site-settings";
+import type { SiteLink, SiteSettings } from "~api/contract/site/settings/site-settings";
 import { createTagCollector } from "~/server/api/cache-tag-collector.server";
 import { createApi } from "~/server/api/client.server";
 import type { ApiCaller } from "~/server/api/client.server";
@@ -22,6 +22,7 @@ export type SiteView = {
   tagline: string;
   description: string;
   social: Partial<Record<"facebook" | "twitter" | "linkedin" | "instagram", string>>;
+  footerLinks: SiteLink[];
   announcement: { text: string; href: string | null } | null;
   /** That only admins can write, and until when. */
   pause: string | null;
@@ -85,6 +86,7 @@ export function configuredSettings(env: WebEnv): SiteSettings {
     twitter: env.SOCIAL_TWITTER ?? "",
     linkedin: env.SOCIAL_LINKEDIN ?? "",
     instagram: env.SOCIAL_INSTAGRAM ?? "",
+    footerLinks: [],
     announcement: "",
     announcementLink: "",
     announcementEnd: "",
@@ -96,7 +98,7 @@ function toView(saved: SiteSettings | null, env: WebEnv): SiteView {
   const { name, tagline, description, ...settings } = saved ?? configuredSettings(env);
   const { facebook, twitter, linkedin, instagram } = settings;
   const { announcement: text, announcementLink: link, announcementEnd: end } = settings;
-  const { pausedUntil } = settings;
+  const { footerLinks, pausedUntil } = settings;
   const isToCome = (time: string) => Date.parse(time) > Date.now();
   return {
     name,
@@ -108,6 +110,7 @@ function toView(saved: SiteSettings | null, env: WebEnv): SiteView {
       linkedin: linkedin || undefined,
       instagram: instagram || undefined,
     },
+    footerLinks,
     announcement: text && (!end || isToCome(end)) ? { text, href: link || null } : null,
     pause: isToCome(pausedUntil)
       ? `The site is being maintained. You can read everything, but nobody can write until ${formatDateTime(pausedUntil)}.`

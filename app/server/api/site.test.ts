@@ -14,6 +14,7 @@ const SAVED = {
   twitter: "https://x.com/quiet",
   linkedin: "",
   instagram: "",
+  footerLinks: [],
   announcement: "Readings on Monday",
   announcementLink: "",
   announcementEnd: "",

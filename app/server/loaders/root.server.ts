@@ -30,6 +30,7 @@ export async function loadRoot({ context, request }: LoaderFunctionArgs) {
       url: env.SITE_URL,
       year: new Date().getUTCFullYear(),
       social: site.social,
+      footerLinks: site.footerLinks,
       announcement: site.announcement,
       pause: site.pause,
     },

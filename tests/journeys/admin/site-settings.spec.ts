@@ -38,6 +38,10 @@ test("an admin names the site, announces something, and goes back, as every visi
     await page.getByLabel("Instagram").fill("https://www.instagram.com/quiet");
     await page.getByLabel("Text", { exact: true }).fill("Readings on Monday");
     await page.getByLabel("Link", { exact: true }).fill("/contact");
+    await page.getByLabel("Label 1").fill("Imprint");
+    await press(page, "Save changes");
+    await expect(page.getByLabel("Address 1")).toHaveAccessibleDescription(/Enter the address/);
+    await page.getByLabel("Address 1").fill("https://quiet.example/imprint");
     await press(page, "Save changes");
     await expect(page.getByRole("status").first()).toContainText("The settings are saved.");
     await expect(page.getByRole("link", { name: "Quiet Quarto, home" }).first()).toBeVisible();
@@ -52,6 +56,9 @@ test("an admin names the site, announces something, and goes back, as every visi
       "href",
       "https://www.instagram.com/quiet",
     );
+    await expect(
+      visitor.getByRole("contentinfo").getByRole("link", { name: "Imprint" }),
+    ).toHaveAttribute("href", "https://quiet.example/imprint");
     await visitor.goto(`${webUrl}/feed.atom`);
     await expect(visitor.locator("pre")).toContainText(
       "<subtitle>Letters from the coast.</subtitle>",

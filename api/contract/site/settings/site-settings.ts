@@ -4,6 +4,7 @@ import { urlText } from "../../people/links";
 import { lineText, nameText } from "../../text";
 
 export const MAX_SITE_VERSIONS = 50;
+export const MAX_SITE_LINKS = 6;
 
 const optionalTime = z.union([z.literal(""), TimeSchema]).default("");
 const optionalLine = (max: number) => lineText({ name: "a line", min: 0, max }).default("");
@@ -18,6 +19,12 @@ const linkText = lineText({ name: "an address", min: 0, max: 200 })
   .refine((link) => link === "" || isPath(link) || urlText.safeParse(link).success, LINK)
   .default("");
 
+export const SiteLinkSchema = z.object({
+  label: lineText({ name: "a label", max: 24 }),
+  url: linkText.refine((link) => link !== "", "Enter an address"),
+});
+export type SiteLink = z.output<typeof SiteLinkSchema>;
+
 /** Browsers would read two slashes, or a backslash, as the start of a host. */
 function isPath(link: string): boolean {
   return /^\/(?![/\\])[^\s\\]*$/u.test(link);
@@ -31,6 +38,10 @@ const fields = {
   twitter: profileUrl,
   linkedin: profileUrl,
   instagram: profileUrl,
+  footerLinks: z
+    .array(SiteLinkSchema)
+    .max(MAX_SITE_LINKS, `Use at most ${MAX_SITE_LINKS} links`)
+    .default([]),
   announcement: optionalLine(160).meta({ description: "A line above every page" }),
   announcementLink: linkText,
   announcementEnd: optionalTime.meta({
@@ -54,6 +65,7 @@ export const SITE_LABELS: Record<SiteField, string> = {
   twitter: "Twitter",
   linkedin: "LinkedIn",
   instagram: "Instagram",
+  footerLinks: "Links in the footer",
   announcement: "Announcement",
   announcementLink: "Link of the announcement",
   announcementEnd: "End of the announcement",
@@ -69,10 +81,16 @@ export const SiteRestoreSchema = z
   .object({ baseVersion: BaseVersionSchema.optional() })
   .meta({ id: "SiteRestore" });
 
+/** Links as texts, which can be compared. */
+export function listLinks(links: readonly SiteLink[]): string[] {
+  return links.map(({ label, url }) => `${label} (${url})`);
+}
+
 /** The fields whose values differ. */
 export function listChanged(before: SiteSettings, after: SiteSettings): SiteField[] {
   const names = Object.keys(SITE_LABELS) as SiteField[];
-  return names.filter((name) => before[name] !== after[name]);
+  const toText = (value: unknown) => JSON.stringify(value);
+  return names.filter((name) => toText(before[name]) !== toText(after[name]));
 }
 
 /** When the next thing that pages show comes to its end; null where nothing does. */
