@@ -38,6 +38,7 @@ import { reviewRoutes } from "./routes/inquiries/reviews";
 import { landingRoutes } from "./routes/posts/landing";
 import { notificationRoutes } from "./routes/notifications/notifications";
 import { decisionRoutes } from "./routes/moderation/decisions";
+import { accountNoteRoutes } from "./routes/moderation/account-notes";
 import { reportRoutes } from "./routes/moderation/reports";
 import { operationsRoutes } from "./routes/operations";
 import { postCreationRoutes } from "./routes/posts/create-post";
@@ -112,6 +113,7 @@ addRoutes(app, [
   ...profileRoutes,
   ...realtimeRoutes,
   ...reportRoutes,
+  ...accountNoteRoutes,
   ...saveRoutes,
   ...searchRoutes,
   ...secondFactorRoutes,

@@ -104,6 +104,12 @@ export const TEXT_TABLES = [
   },
   {
     kind: "table",
+    store: "account_notes",
+    holds: "What moderators wrote about an account for each other",
+    until: "a moderator deletes it, or " + ACCOUNT,
+  },
+  {
+    kind: "table",
     store: "series",
     holds: "Series of your posts",
     until: "you delete them, or " + ACCOUNT,

@@ -20,6 +20,7 @@ const LEFT_OUT: Record<string, string> = {
   login_challenges: "digests, gone after minutes",
   second_factors: "a secret; the account says that there is one",
   recovery_codes: "digests of secrets",
+  account_notes: "what moderators wrote for each other; a request for it is answered by hand",
   categories: "belong to the site, whoever added them",
   contact_messages: "belong to no account: anybody can type any address",
   deleted_contact_messages: "the same, with the admin who deleted them, whose deed is exported",

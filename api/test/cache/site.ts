@@ -47,6 +47,7 @@ export async function createSite() {
   const readersSeries = await makeSeries(reader.id);
   const shared = await shareDraft(reader.id);
   const note = await noteOn(author.id, shared.token);
+  const { id: accountNote } = await makeObject("account note", admin);
   const comment = await commentOn(post, reader.id);
   const importedComment = await createImportedComment(post, author.id);
   await commentOn(post, admin.id, comment);
@@ -68,6 +69,7 @@ export async function createSite() {
     readersSeries,
     shared,
     note,
+    accountNote,
     readersPost,
     comment,
     importedComment,

@@ -32,6 +32,7 @@ const KEPT = [
   "mail_follows",
   "series",
   "draft_notes",
+  "account_notes",
 ];
 
 // The first account of a site without categories brings one.
@@ -119,6 +120,7 @@ test("every creating endpoint is covered", () => {
     "POST /api/reports/{id}/decisions",
     "POST /api/series",
     "POST /api/shared-drafts/notes",
+    "POST /api/users/{id}/notes",
     "POST /api/users/register",
     "POST /api/users/send-message",
   ]);

@@ -3,6 +3,7 @@ import { sha256 } from "../../src/lib/auth/secrets";
 import { newId } from "../../src/db/id";
 import { createContactMessage } from "../../src/queries/contact/contact";
 import { deleteContactMessage } from "../../src/queries/contact/contact-deletions";
+import { createAccountNote } from "../../src/queries/moderation/account-notes";
 import { createDecision } from "../../src/queries/moderation/decisions";
 import { createReport } from "../../src/queries/moderation/reports";
 import { recordDraft } from "../../src/queries/revisions/record";
@@ -80,6 +81,11 @@ const OBJECTS = {
       sql`SELECT deletion_id AS id FROM deleted_contact_messages WHERE id = ${id}`,
     );
     return { id: row?.id ?? "" };
+  },
+  "account note": async ({ id: authorId }) => {
+    const { id: userId } = await createPerson();
+    const note = await createAccountNote(db, { userId, authorId, text: "Wrote to us" });
+    return { id: note?.id ?? "" };
   },
   "failed mail": async ({ id: userId, email }) => {
     const id = newId();
@@ -159,6 +165,7 @@ const TABLES: Record<ObjectKind, string> = {
   "reported post of a moderator": "posts",
   decision: "decisions",
   category: "categories",
+  "account note": "account_notes",
   "contact message": "contact_messages",
   "contact deletion": "deleted_contact_messages",
   "failed mail": "emails",

@@ -42,6 +42,7 @@ const RETURNED = [
   "dashboards.profile.e-mail.$id as admin",
   "dashboards._moderator.reports.$id as admin",
   "dashboards._moderator.report.$id as admin",
+  "dashboards._moderator.account-notes.$id.$userId as admin",
 ];
 
 test("every page is valid HTML for every role", async () => {

@@ -23,6 +23,7 @@ const LACKING = [
   "dashboards._admin.deleted-contact-msgs.$id",
   "dashboards._admin.mails.$id",
   "dashboards._admin.operations.$id",
+  "dashboards._moderator.account-notes.$id.$userId",
   "dashboards._moderator.report.$id",
   "dashboards._moderator.reports.$id",
   "dashboards.ask.$id",
