@@ -1,0 +1,31 @@
+import type { DraftWrite } from "../../../contract/drafts";
+import { TURN_MINUTES } from "../../../contract/posts/co-authors";
+import type { UserShortJson } from "../../db/rows";
+import { conflict, forbidden, notFound } from "../../lib/errors";
+import { type WritableDraft, getWritable } from "../../queries/drafts/drafts";
+import { requireCaller } from "../request/caller";
+import type { ServiceContext } from "../request/context";
+
+/** Refuses what only its author may do with a draft. */
+export function refuseAuthorsAct({ status, publishAt }: DraftWrite): void {
+  if (publishAt === undefined && (status === undefined || status === "draft")) return;
+  throw forbidden("Only its author can publish this draft, or choose when");
+}
+
+/** Refuses to save a draft while somebody else's turn runs. */
+export function refuseOthersTurn({ turn }: Pick<WritableDraft, "turn">, writerId: string): void {
+  const running: { user: UserShortJson } | null = turn === null ? null : JSON.parse(turn);
+  if (!running || running.user.id === writerId) return;
+  const name = `${running.user.firstName} ${running.user.lastName}`.trim();
+  throw conflict(
+    `${name} is writing. You can save once they have saved nothing for ${TURN_MINUTES} minutes`,
+  );
+}
+
+/** The same for a turn that began after the draft was read. */
+export async function refuseCurrentTurn(c: ServiceContext, id: string): Promise<void> {
+  const userId = requireCaller(c).id;
+  const current = await getWritable(c.var.db, { id, userId });
+  if (!current) throw notFound("This draft has been deleted or published");
+  refuseOthersTurn(current, userId);
+}
