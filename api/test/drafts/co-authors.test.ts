@@ -5,7 +5,7 @@ import { MAX_CO_AUTHORS } from "../../contract/posts/co-authors";
 import { DraftSchema } from "../../contract/responses/drafts";
 import { CoAuthorshipSchema, WritersSchema } from "../../contract/responses/shared-drafts";
 import { createCategory, createPerson, createStoredDraft, db, send } from "../support/factory";
-import { addCoAuthor } from "./co-write";
+import { addCoAuthor, handleOf } from "./co-write";
 
 type Person = Awaited<ReturnType<typeof createPerson>>;
 
@@ -26,11 +26,6 @@ const read = (id: string, { token }: Person) => send(`/api/posts/${id}`, { token
 
 const save = (id: string, { token }: Person, json: Record<string, unknown>) =>
   send(`/api/posts/${id}`, { method: "PUT", token, json });
-
-async function handleOf({ id }: Person): Promise<string> {
-  const row = await db.first<{ handle: string }>(sql`SELECT handle FROM users WHERE id = ${id}`);
-  return row?.handle ?? "";
-}
 
 async function readWriters(id: string, person: Person) {
   return WritersSchema.parse(await (await listWriters(id, person)).json());

@@ -19,3 +19,8 @@ export async function addCoAuthor(id: string, writerId: string, { isAccepted = t
   await db.all(sql`INSERT INTO co_authors (document_id, user_id, invited_at, accepted_at)
     VALUES (${id}, ${writerId}, ${now}, ${isAccepted ? now : null})`);
 }
+
+export async function handleOf({ id }: { id: string }): Promise<string> {
+  const row = await db.first<{ handle: string }>(sql`SELECT handle FROM users WHERE id = ${id}`);
+  return row?.handle ?? "";
+}

@@ -32,6 +32,7 @@ const KEPT = [
   "mail_follows",
   "series",
   "draft_notes",
+  "co_authors",
 ];
 
 // The first account of a site without categories brings one.

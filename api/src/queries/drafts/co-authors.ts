@@ -38,9 +38,9 @@ export function isCoAuthor(userId: string): SQL {
 export function getWriters(db: Database, { id, userId }: Place): Promise<WritersRow | null> {
   return db.first<WritersRow>(sql`SELECT d.id, ${userShortJson(sql`d.user_id`)} AS author,
       (SELECT json_group_array(json_object('user', json(${userShortJson(sql`c.user_id`)}),
-          'invitedAt', c.invited_at, 'acceptedAt', c.accepted_at))
-        FROM (SELECT * FROM co_authors WHERE document_id = d.id ORDER BY invited_at, user_id) c
-      ) AS people, ${runningTurn(sql`d.id`)} AS turn
+          'invitedAt', c.invited_at, 'acceptedAt', c.accepted_at)
+          ORDER BY c.invited_at, c.user_id)
+        FROM co_authors c WHERE c.document_id = d.id) AS people, ${runningTurn(sql`d.id`)} AS turn
     FROM ${documentOf(id)} WHERE d.user_id = ${userId} OR ${isCoAuthor(userId)}`);
 }
 

@@ -50,7 +50,7 @@ export const coAuthorRoutes = [
     if (!(await removeCoAuthor(c.var.db, { id, userId }))) {
       throw notFound("They do not write this with you");
     }
-    markChanged(c, postTag(id), authorTag(author.id), authorTag(userId), "list", "site");
+    markBylines(c, id, [author.id, userId]);
     return requireWriters(c, id);
   }),
 
@@ -63,17 +63,24 @@ export const coAuthorRoutes = [
     const userId = requireCaller(c).id;
     if (!(await getCoAuthorship(c.var.db, { id, userId }))) throw noInvitation();
     requireVerified(c);
-    return serialize(c, await acceptCoAuthorship(c.var.db, { id, userId }));
+    const accepted = await acceptCoAuthorship(c.var.db, { id, userId });
+    if (accepted?.is_published) markBylines(c, id, [accepted.author_id, userId]);
+    return serialize(c, accepted);
   }),
 
   handle(endpoints.coAuthors.leave, async (c, { params: { id } }) => {
     const userId = requireCaller(c).id;
     const row = await getCoAuthorship(c.var.db, { id, userId });
     if (!row || !(await removeCoAuthor(c.var.db, { id, userId }))) throw noInvitation();
-    markChanged(c, postTag(id), authorTag(row.author_id), authorTag(userId), "list", "site");
+    markBylines(c, id, [row.author_id, userId]);
     return serialize(c, row);
   }),
 ];
+
+/** The byline of a post, on its page and in lists, names others now. */
+function markBylines(c: ApiContext, id: string, authorIds: string[]): void {
+  markChanged(c, postTag(id), ...authorIds.map(authorTag), "list", "site");
+}
 
 /** Who writes a draft or post, for those who do. */
 async function requireWriters(c: ApiContext, id: string): Promise<Writers> {
