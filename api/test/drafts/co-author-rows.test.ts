@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { ExportSchema } from "../../contract/archives/export";
+import { NotificationPageSchema } from "../../contract/responses/notifications";
 import { createReport } from "../../src/queries/moderation/reports";
 import { decide } from "../moderation/moderating";
 import { createCategory, createPerson, createStoredDraft, db, send } from "../support/factory";
+import { addCoAuthor } from "./co-write";
 
 const JOINED = "2026-01-02T00:00:00.000Z";
 
@@ -63,6 +65,29 @@ test("a post that moderators hide comes back with its co-authors, but those who 
   const restored = await decide(moderator, id, { action: "restore", reason: "A mistake" });
   expect(restored.status).toBe(201);
   expect(await readJoined(id)).toEqual([{ user_id: writer.id, accepted_at: JOINED }]);
+});
+
+test("who is invited is told, and the author once they accept, until they leave", async () => {
+  const author = await createPerson();
+  const writer = await createPerson();
+  const id = await createStoredDraft(author.id, { title: "Walnut ink" });
+  await addCoAuthor(id, writer.id, { isAccepted: false });
+  const readTold = async ({ token }: { token: string }) => {
+    const reply = await send("/api/notifications", { token });
+    return NotificationPageSchema.parse(await reply.json()).data;
+  };
+  const answer = (method: string) =>
+    send(`/api/co-authorships/${id}`, { method, token: writer.token });
+  const told = { kind: "co_author", text: "Walnut ink" };
+  expect(await readTold(writer)).toMatchObject([
+    { ...told, user: { id: author.id }, coAuthorship: { id, event: "invited" } },
+  ]);
+  await answer("PUT");
+  expect(await readTold(author)).toMatchObject([
+    { ...told, user: { id: writer.id }, coAuthorship: { id, event: "accepted" } },
+  ]);
+  await answer("DELETE");
+  for (const person of [author, writer]) expect(await readTold(person)).toEqual([]);
 });
 
 test("the export has what somebody writes along", async () => {

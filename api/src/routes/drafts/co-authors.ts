@@ -18,6 +18,7 @@ import { getDraft } from "../../queries/drafts/drafts";
 import { findHandleOwner } from "../../queries/users/handles";
 import { toCoAuthorship, toWriters } from "../../serializers/drafts/writers";
 import { requireVerified } from "../../services/accounts/newcomers";
+import { announceSoon } from "../../services/inbox/announce";
 import { markChanged } from "../../services/purges/purge";
 import { requireCaller } from "../../services/request/caller";
 
@@ -37,6 +38,7 @@ export const coAuthorRoutes = [
       if (!invitee || !(await inviteCoAuthor(db, { id, userId, inviteeId: invitee.userId }))) {
         throw explainRefusal(await requireWriters(c, id), invitee?.userId ?? null);
       }
+      announceSoon(c, invitee.userId);
       return requireWriters(c, id);
     },
     requireWriters,
@@ -51,6 +53,7 @@ export const coAuthorRoutes = [
       throw notFound("They do not write this with you");
     }
     markBylines(c, id, [author.id, userId]);
+    announceSoon(c, author.id, userId);
     return requireWriters(c, id);
   }),
 
@@ -65,6 +68,7 @@ export const coAuthorRoutes = [
     requireVerified(c);
     const accepted = await acceptCoAuthorship(c.var.db, { id, userId });
     if (accepted?.is_published) markBylines(c, id, [accepted.author_id, userId]);
+    announceSoon(c, accepted?.author_id);
     return serialize(c, accepted);
   }),
 
@@ -73,6 +77,7 @@ export const coAuthorRoutes = [
     const row = await getCoAuthorship(c.var.db, { id, userId });
     if (!row || !(await removeCoAuthor(c.var.db, { id, userId }))) throw noInvitation();
     markBylines(c, id, [row.author_id, userId]);
+    announceSoon(c, row.author_id, userId);
     return serialize(c, row);
   }),
 ];
