@@ -12,7 +12,7 @@ export async function listSharedTexts(
 ): Promise<SharedText[]> {
   // Some back ends have no co-authors.
   const all = await withFallback(api.coAuthors.mine(), []);
-  return all.map(({ id, kind, title, isPublished, author, acceptedAt }) => {
+  const texts = all.map(({ id, kind, title, isPublished, author, acceptedAt }): SharedText => {
     const isInvited = acceptedAt === null;
     const draftPath = isInvited ? null : toDraftPath(viewer, { id, kind, author });
     return {
@@ -25,4 +25,11 @@ export async function listSharedTexts(
       formKey: createFormKey(),
     };
   });
+  return texts.sort((one, other) => rank(one) - rank(other));
+}
+
+/** Invitations come first, and what is published last. */
+function rank({ isInvited, isPublished }: SharedText): number {
+  if (isInvited) return 0;
+  return isPublished ? 2 : 1;
 }

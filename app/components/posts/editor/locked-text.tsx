@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { Alert } from "~/components/feedback/alert";
-import { Field } from "~/components/forms/field";
+import { Field, FieldFrame } from "~/components/forms/field";
+import { Textarea } from "~/components/forms/textarea";
 import type { Editing } from "~/server/forms/post-editor.server";
 import { POST_LABELS } from "~/utils/forms/post-labels";
 import { WritingHead } from "./writing-head";
@@ -28,15 +29,14 @@ export function LockedText({ heading, editing, typed }: Props) {
           value={typed?.title ?? ""}
           readOnly
         />
-        <Field
-          id="post-description"
-          name="description"
-          as="textarea"
-          rows={18}
-          label="Text"
-          value={typed?.description ?? ""}
-          readOnly
-        />
+        <FieldFrame id="post-description" label="Text">
+          {(aria) => (
+            // Within another element, it is not as large as the title.
+            <div>
+              <Textarea rows={18} value={typed?.description ?? ""} readOnly {...aria} />
+            </div>
+          )}
+        </FieldFrame>
       </div>
     </>
   );
