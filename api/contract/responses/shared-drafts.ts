@@ -68,16 +68,19 @@ const CoAuthorSchema = z.object({
 });
 export type CoAuthor = z.infer<typeof CoAuthorSchema>;
 
+/** Who writes a draft just now: until then, others cannot save. */
+export const TurnSchema = z
+  .object({ user: UserShortSchema, since: TimeSchema, until: TimeSchema })
+  .meta({ id: "Turn" });
+export type Turn = z.infer<typeof TurnSchema>;
+
 /** Who writes a draft, or has written a post. */
 export const WritersSchema = z
   .object({
     id: IdSchema.meta({ description: "Of the draft or the post" }),
     author: UserShortSchema.meta({ description: "Who publishes it" }),
     coAuthors: z.array(CoAuthorSchema).meta({ description: "The first invited first" }),
-    turn: z
-      .object({ user: UserShortSchema, since: TimeSchema, until: TimeSchema })
-      .nullable()
-      .meta({ description: "Who writes it just now: until then, others cannot save" }),
+    turn: TurnSchema.nullable().meta({ description: "Null where nobody has saved it lately" }),
   })
   .meta({ id: "Writers" });
 export type Writers = z.infer<typeof WritersSchema>;

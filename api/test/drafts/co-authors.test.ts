@@ -37,7 +37,12 @@ async function listMine({ token }: Person) {
 }
 
 async function readError(reply: Response) {
-  return reply.json<{ message: string; fields?: Record<string, string[]>; current?: unknown }>();
+  return reply.json<{
+    error: string;
+    message: string;
+    fields?: Record<string, string[]>;
+    current?: unknown;
+  }>();
 }
 
 /** Two people who write a draft of the first. */
@@ -128,11 +133,14 @@ test("only one writes at a time: others wait until nothing was saved for two min
   expect((await save(id, writer, { description: "Boil them twice." })).status).toBe(200);
   const refused = await save(id, author, { description: "Never.", baseVersion: 1 });
   expect(refused.status).toBe(409);
-  const { message, current } = await readError(refused);
+  const { error, message, current } = await readError(refused);
   expect(message).toBe(
     "Ben Ray is writing. You can save once they have saved nothing for 2 minutes",
   );
-  expect(current).toBeUndefined();
+  expect(error).toBe("TURN_TAKEN");
+  const draft = DraftSchema.parse(await (await read(id, author)).json());
+  expect(draft).toMatchObject({ author: { id: author.id }, turn: { user: { id: writer.id } } });
+  expect(current).toEqual({ turn: draft.turn });
 
   vi.useFakeTimers({ now: Date.now() + 1.5 * MINUTE_MS, toFake: ["Date"] });
   expect((await save(id, writer, { description: "Boil them thrice." })).status).toBe(200);

@@ -20,6 +20,7 @@ import {
   getWorkingCopy,
   toTextPath,
 } from "./post-editor.server";
+import { requireOwnDraft } from "~/server/context/writing-turn.server";
 import type { Published } from "./post-editor.server";
 
 export type EditorPicture = Pick<StagedPicture, "images"> & { url: string | null };
@@ -41,6 +42,7 @@ export async function readWritten(viewer: Viewer, args: LoaderFunctionArgs) {
   const kind = post.status === "published" ? priced : post.kind;
   if (kind === "project") await requireProvider(args);
   if (post.status === "published") requireOwnScreen(viewer, post.user.id, { orAdmin: true });
+  else requireOwnDraft(viewer, post);
   return { post, copy, kind };
 }
 

@@ -1,4 +1,4 @@
-import type { CoAuthorship, Writers } from "../../../contract/responses/shared-drafts";
+import type { CoAuthorship, Turn, Writers } from "../../../contract/responses/shared-drafts";
 import type { UserShortJson } from "../../db/rows";
 import type { CoAuthorshipRow, WritersRow } from "../../queries/drafts/co-authors";
 import { toUserShort } from "../user";
@@ -6,14 +6,20 @@ import { toUserShort } from "../user";
 type StoredCoAuthor = { user: UserShortJson; invitedAt: string; acceptedAt: string | null };
 type StoredTurn = { user: UserShortJson; since: string; until: string };
 
+/** The turn of who writes a draft just now, as it is selected. */
+export function toTurn(turn: string | null, publicUrl: string): Turn | null {
+  if (turn === null) return null;
+  const running: StoredTurn = JSON.parse(turn);
+  return { ...running, user: toUserShort(running.user, publicUrl) };
+}
+
 export function toWriters(row: WritersRow, publicUrl: string): Writers {
   const people: StoredCoAuthor[] = JSON.parse(row.people);
-  const turn: StoredTurn | null = row.turn === null ? null : JSON.parse(row.turn);
   return {
     id: row.id,
     author: toUserShort(JSON.parse(row.author), publicUrl),
     coAuthors: people.map((one) => ({ ...one, user: toUserShort(one.user, publicUrl) })),
-    turn: turn && { ...turn, user: toUserShort(turn.user, publicUrl) },
+    turn: toTurn(row.turn, publicUrl),
   };
 }
 

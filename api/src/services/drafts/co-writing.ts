@@ -1,8 +1,8 @@
 import type { DraftWrite } from "../../../contract/drafts";
 import { TURN_MINUTES } from "../../../contract/posts/co-authors";
-import type { UserShortJson } from "../../db/rows";
-import { conflict, forbidden, notFound } from "../../lib/errors";
+import { forbidden, notFound, turnTaken } from "../../lib/errors";
 import { type WritableDraft, getWritable } from "../../queries/drafts/drafts";
+import { toTurn } from "../../serializers/drafts/writers";
 import { requireCaller } from "../request/caller";
 import type { ServiceContext } from "../request/context";
 
@@ -13,12 +13,13 @@ export function refuseAuthorsAct({ status, publishAt }: DraftWrite): void {
 }
 
 /** Refuses to save a draft while somebody else's turn runs. */
-export function refuseOthersTurn({ turn }: Pick<WritableDraft, "turn">, writerId: string): void {
-  const running: { user: UserShortJson } | null = turn === null ? null : JSON.parse(turn);
-  if (!running || running.user.id === writerId) return;
-  const name = `${running.user.firstName} ${running.user.lastName}`.trim();
-  throw conflict(
+export function refuseOthersTurn(c: ServiceContext, draft: Pick<WritableDraft, "turn">): void {
+  const turn = toTurn(draft.turn, c.var.config.PUBLIC_URL);
+  if (!turn || turn.user.id === requireCaller(c).id) return;
+  const name = turn.user.fullName.trim();
+  throw turnTaken(
     `${name} is writing. You can save once they have saved nothing for ${TURN_MINUTES} minutes`,
+    turn,
   );
 }
 
@@ -27,5 +28,5 @@ export async function refuseCurrentTurn(c: ServiceContext, id: string): Promise<
   const userId = requireCaller(c).id;
   const current = await getWritable(c.var.db, { id, userId });
   if (!current) throw notFound("This draft has been deleted or published");
-  refuseOthersTurn(current, userId);
+  refuseOthersTurn(c, current);
 }

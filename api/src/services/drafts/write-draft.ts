@@ -69,7 +69,7 @@ export async function writeDraft(c: ServiceContext, draft: WritableDraft, sent: 
   const key = { userId: draft.user_id, id: draft.id };
   const body = parseDraft(c, rawBody);
   if (!isAuthor) refuseAuthorsAct(body);
-  refuseOthersTurn(draft, writerId);
+  refuseOthersTurn(c, draft);
   refuseStaleDraft(c, draft, body.baseVersion);
   const changes = await readChanges(c, body, draft);
   const schedule = readSchedule(isAuthor ? body : {}, draft);

@@ -9,7 +9,7 @@ import type { AuthenticatedUser } from "../../queries/accounts/sessions";
 import { getDraft, getWritable } from "../../queries/drafts/drafts";
 import { ensureDefaultCategoryId, findCategoryId } from "../../queries/posts/categories";
 import { getPost } from "../../queries/posts/posts";
-import { toDraft, toWorkingCopy } from "../../serializers/drafts/draft";
+import { toWorkingCopy, toWritableDraft } from "../../serializers/drafts/draft";
 import { toPost } from "../../serializers/post";
 
 /** A post as the caller sees it. */
@@ -22,7 +22,7 @@ export async function requirePost(c: ServiceContext, id: string): Promise<Post> 
 /** A draft that the caller may write, or null. */
 export async function getWritableDraft(c: ServiceContext, id: string): Promise<Draft | null> {
   const row = await getWritable(c.var.db, { userId: requireCaller(c).id, id });
-  return row && toDraft(row, c.var.config.PUBLIC_URL);
+  return row && toWritableDraft(row, c.var.config.PUBLIC_URL);
 }
 
 /** What the caller has written under an id: a draft, or else a post. */
