@@ -21,7 +21,7 @@ export type SharedText = {
 export function SharedWithYou({ texts }: { texts: SharedText[] }) {
   if (texts.length === 0) return null;
   return (
-    <Panel heading="Shared with you" className="shared-with-you">
+    <Panel heading="Shared with you" id="shared-with-you" className="shared-with-you">
       <ul className="stack people">
         {texts.map((text) => (
           <SharedRow key={text.id} text={text} />
