@@ -31,6 +31,7 @@ import { mailRoutes } from "./routes/mails";
 import { messageRoutes } from "./routes/messages/messages";
 import { realtimeRoutes } from "./routes/messages/realtime";
 import { categoryRoutes } from "./routes/posts/categories";
+import { coAuthorRoutes } from "./routes/drafts/co-authors";
 import { commentRoutes } from "./routes/posts/comments";
 import { importedCommentRoutes } from "./routes/posts/imported-comments";
 import { inquiryRoutes } from "./routes/inquiries/inquiries";
@@ -77,6 +78,7 @@ app.use(requestContext, cors, requireDecodablePath);
 addRoutes(app, [
   ...accountRoutes,
   ...categoryRoutes,
+  ...coAuthorRoutes,
   ...commentRoutes,
   ...importedCommentRoutes,
   ...contactRoutes,

@@ -107,6 +107,15 @@ export const TEXT_TABLES = [
     store: "account_notes",
     holds: "What moderators wrote about an account for each other",
     until: "a moderator deletes it, or " + ACCOUNT,
+    store: "co_authors",
+    holds: "Which drafts and posts you write along with others, or are invited to",
+    until: "you or the author end it, or " + POST,
+  },
+  {
+    kind: "table",
+    store: "draft_turns",
+    holds: "Since when somebody writes a draft that several people write",
+    until: "the next person writes, or the draft is published or deleted",
   },
   {
     kind: "table",

@@ -25,6 +25,7 @@ const LEFT_OUT: Record<string, string> = {
   contact_messages: "belong to no account: anybody can type any address",
   deleted_contact_messages: "the same, with the admin who deleted them, whose deed is exported",
   feed_entries: "worked out of what is followed, which is exported",
+  draft_turns: "who saves a draft of several people, two minutes long; the drafts are exported",
   idempotency_keys: "answers to the person's own requests, gone after a day",
   inbox_tasks: "a queue that names whom a change of account is yet to be told about",
   asked_addresses: "digests of other people's addresses",

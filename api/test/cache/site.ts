@@ -3,6 +3,7 @@ import { createComment, getCommentedPost, getParent } from "../../src/queries/po
 import { toggleReaction } from "../../src/queries/posts/reactions";
 import { newId } from "../../src/db/id";
 import { createFollow } from "../../src/queries/users/follows";
+import { addCoAuthor } from "../drafts/co-write";
 import { noteOn, shareDraft } from "../drafts/share-draft";
 import { makeSeries } from "../posts/series/make-series";
 import { makeObject } from "../security/permissions-objects";
@@ -43,6 +44,8 @@ export async function createSite() {
     priceCents: 500,
   });
   const series = await makeSeries(author.id, [post, project]);
+  await addCoAuthor(post, admin.id);
+  await addCoAuthor(project, reader.id, { isAccepted: false });
   const readersPost = await createStoredPost({ ...of, userId: reader.id });
   const readersSeries = await makeSeries(reader.id);
   const shared = await shareDraft(reader.id);

@@ -5,6 +5,7 @@ import { createReport } from "../../src/queries/moderation/reports";
 import { makePng } from "../images/make-picture";
 import { db, send, unique } from "../support/factory";
 import { ACCOUNT_WRITES } from "./account-writes";
+import { CO_AUTHOR_WRITES } from "./co-author-writes";
 import { INQUIRY_WRITES } from "./inquiry-writes";
 import { SHARED_DRAFT_WRITES } from "./shared-draft-writes";
 import type { Site } from "./site";
@@ -15,6 +16,8 @@ type Person = "author" | "reader" | "admin" | "newcomer";
 export type Write = {
   by?: Person;
   about?: (site: Site) => string;
+  /** The id of a person in the path. */
+  person?: (site: Site) => string;
   json?: (site: Site) => object | Promise<object>;
   query?: string;
   form?: () => FormData | string;
@@ -63,6 +66,7 @@ function decide(what: "post" | "comment" | "author", action: string): Write {
 /** At least one request for every call that writes; those of a call are made in this order. */
 export const WRITES: Record<string, Write[]> = {
   ...ACCOUNT_WRITES,
+  ...CO_AUTHOR_WRITES,
   updateProfile: [
     { by: "author", json: () => ({ bio: "Writes about ink" }) },
     { by: "author", json: () => ({ firstName: "Zadie" }), note: "their name" },

@@ -33,6 +33,7 @@ const KEPT = [
   "series",
   "draft_notes",
   "account_notes",
+  "co_authors",
 ];
 
 // The first account of a site without categories brings one.

@@ -14,6 +14,7 @@ import {
 import { listTasks } from "../../src/queries/messages/tasks";
 import { fillFeeds } from "../../src/queries/feed/tasks";
 import { scorePopular } from "../../src/queries/posts/popular";
+import { coWrite, handleOf } from "../drafts/co-write";
 import { PARAGRAPH, noteOn, shareDraft } from "../drafts/share-draft";
 import { makeObject } from "../security/permissions-objects";
 import {
@@ -64,6 +65,23 @@ async function callSharedDrafts(call: Call, userId: string) {
   await call("/api/shared-drafts/notes", { token, quote: PARAGRAPH, text: "How long?" });
   await call(`/api/shared-drafts/notes/${await noteOn(userId)}`, undefined, "DELETE");
   await call(`/api/posts/${id}/share`, undefined, "DELETE");
+}
+
+/** What the author of a draft and a co-author do. */
+async function callCoAuthors(call: Call, userId: string) {
+  const { id, writer } = await coWrite({ authorId: userId });
+  const invitee = await createPerson();
+  await call(`/api/posts/${id}/co-authors`, { handle: await handleOf(invitee) });
+  await call(`/api/posts/${id}/co-authors`);
+  await call(`/api/posts/${id}`, { description: "Boil the nuts twice." }, "PUT");
+  for (const person of [writer, invitee.id]) {
+    await call(`/api/posts/${id}/co-authors/${person}`, undefined, "DELETE");
+  }
+  const along = await coWrite({ writerId: userId }, { isAccepted: false });
+  await call("/api/co-authorships");
+  for (const method of ["PUT", "DELETE"]) {
+    await call(`/api/co-authorships/${along.id}`, undefined, method);
+  }
 }
 
 /** What a signed-in admin does with their account and with another user. */
@@ -209,6 +227,7 @@ test("no endpoint scans a large table", async () => {
   await call("/api/tags/followed");
   await call("/api/stats");
   await callSharedDrafts(call, callerId);
+  await callCoAuthors(call, callerId);
   for (const list of ["", "/posts", "/series", "/authors?part=2"])
     await call(`/api/sitemap${list}`);
   await callUserCalls(call, author.id);

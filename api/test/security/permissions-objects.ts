@@ -26,14 +26,15 @@ import { createCategory, createPerson, createStoredDraft, db } from "../support/
 export type Target = {
   id: string;
   revisionId?: string;
+  userId?: string;
   email?: string;
   token?: string;
   code?: string;
 };
 
 /** The path of a call about something. */
-export function fillPath(path: string, { id, revisionId = id }: Target): string {
-  return path.replace("{id}", id).replace("{revisionId}", revisionId);
+export function fillPath(path: string, { id, revisionId = id, userId = id }: Target): string {
+  return path.replace("{id}", id).replace("{revisionId}", revisionId).replace("{userId}", userId);
 }
 
 type Owner = { id: string; email: string };
@@ -153,6 +154,9 @@ const TABLES: Record<ObjectKind, string> = {
   "series of drafts": "series",
   draft: "drafts",
   "shared draft": "drafts",
+  "co-written draft": "drafts",
+  "draft written along": "drafts",
+  "invitation to write": "drafts",
   "draft note": "draft_notes",
   "draft note received": "draft_notes",
   "working copy": "posts",

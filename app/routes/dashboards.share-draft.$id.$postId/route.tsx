@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { MAX_CO_AUTHORS } from "~api/contract/posts/co-authors";
 import { NoteItem } from "~/components/posts/notes/note-item";
 import { ButtonLink } from "~/components/ui/button";
 import { Panel } from "~/components/ui/panel";
@@ -8,6 +9,7 @@ import { toDraftPath } from "~/server/forms/post-editor.server";
 import { requireOwnScreen, requireViewer } from "~/server/context/auth.server";
 import { pageMeta } from "~/utils/page/page-meta";
 import { changeShare } from "./action.server";
+import { CoAuthorsPanel } from "./co-authors-panel";
 import { LinkPanel } from "./link-panel";
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
@@ -17,9 +19,19 @@ export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   requireOwnScreen(viewer, args.params["id"]);
   const { postId: id = "" } = args.params;
-  const share = await args.context.api.sharedDrafts.getShare({ params: { id } });
+  const { sharedDrafts, coAuthors } = args.context.api;
+  const [share, writers] = await Promise.all([
+    sharedDrafts.getShare({ params: { id } }),
+    coAuthors.list({ params: { id } }),
+  ]);
   return {
     ...share,
+    coAuthors: writers.coAuthors.map(({ user, acceptedAt }) => ({
+      user,
+      isInvited: acceptedAt === null,
+      formKey: createFormKey(),
+    })),
+    most: MAX_CO_AUTHORS,
     title: share.title || "Untitled",
     userId: viewer.id,
     textPath: toDraftPath(viewer, share),
@@ -34,8 +46,9 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ShareDraftPage() {
-  const { title, token, sharedAt, notes, userId, textPath, formKey } =
+  const { title, token, sharedAt, notes, coAuthors, most, userId, textPath, formKey } =
     useLoaderData<typeof loader>();
+  const failed = useActionData<typeof action>();
   return (
     <>
       <div className="dashboard-title">
@@ -48,6 +61,7 @@ export default function ShareDraftPage() {
       </div>
       <div className="panel-narrow stack">
         <LinkPanel title={title} token={token} sharedAt={sharedAt} formKey={formKey} />
+        <CoAuthorsPanel {...{ coAuthors, most, formKey, failed }} />
         <Panel heading="Notes" id="notes">
           {notes.map((note) => (
             <NoteItem

@@ -23,6 +23,7 @@ const RETURNED = [
   "dashboards.publish.$id.$postId, a draft as rider",
   "dashboards.update-post.$id as rider",
   "dashboards.series.$id.($seriesId), one of them as rider",
+  "dashboards.share-draft.$id.$postId as rider",
   "dashboards.shared.$token, a note as rider",
   "dashboards.import.$id as rider",
   "dashboards.subscribers.$id as rider",

@@ -1,6 +1,7 @@
 import { type SQL, getTableColumns, sql } from "drizzle-orm";
 import { agreedOf } from "../inquiries/move-inquiry";
 import { posts } from "../../db/schema/schema";
+import { coAuthors } from "../../db/schema/co-authors";
 import { comments, importedComments } from "../../db/schema/comments";
 import { drafts } from "../../db/schema/drafts";
 import { mentions } from "../../db/schema/notifications";
@@ -22,6 +23,7 @@ const SOURCES = {
   saves,
   series_parts: seriesParts,
   series_reads: seriesReads,
+  co_authors: coAuthors,
   drafts,
   revisions,
   reviews,
@@ -72,6 +74,7 @@ const OWNERS: Partial<Record<Source, string>> = {
 const STILL_THERE: Partial<Record<Source, string>> = {
   series_parts: "EXISTS (SELECT 1 FROM series WHERE id = data ->> '$.series_id')",
   series_reads: "EXISTS (SELECT 1 FROM series_parts WHERE post_id = data ->> '$.post_id')",
+  co_authors: "EXISTS (SELECT 1 FROM users WHERE id = data ->> '$.user_id')",
 };
 
 type Column = { name: string; fallback: string | null };
@@ -152,6 +155,7 @@ export function hidePost(id: string, decisionId: string): SQL[] {
     keepRows(decisionId, "saves", ofPost),
     keepRows(decisionId, "series_parts", sql`post_id = ${id}`),
     keepRows(decisionId, "series_reads", sql`post_id = ${id}`),
+    keepRows(decisionId, "co_authors", sql`document_id = ${id}`),
     keepRows(decisionId, "drafts", sql`post_id = ${id}`),
     keepRows(
       decisionId,

@@ -54,7 +54,7 @@ const LACKING = [
 
 /** Without drafts and revisions. */
 const OFFERED = SCREENS.filter(
-  ({ route, state }) => state !== "a draft" && !route.startsWith("dashboards.revisions."),
+  ({ route, state }) => !state?.startsWith("a draft") && !route.startsWith("dashboards.revisions."),
 );
 
 let site: Site;
