@@ -107,6 +107,9 @@ export const TEXT_TABLES = [
     store: "account_notes",
     holds: "What moderators wrote about an account for each other",
     until: "a moderator deletes it, or " + ACCOUNT,
+  },
+  {
+    kind: "table",
     store: "co_authors",
     holds: "Which drafts and posts you write along with others, or are invited to",
     until: "you or the author end it, or " + POST,

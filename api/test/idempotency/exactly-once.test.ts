@@ -121,9 +121,9 @@ test("every creating endpoint is covered", () => {
     "POST /api/reports/{id}/decisions",
     "POST /api/series",
     "POST /api/shared-drafts/notes",
-    "POST /api/users/{id}/notes",
     "POST /api/users/register",
     "POST /api/users/send-message",
+    "POST /api/users/{id}/notes",
   ]);
 });
 

@@ -9,7 +9,7 @@ import type { AuthenticatedUser } from "../../queries/accounts/sessions";
 import { getDraft, getWritable } from "../../queries/drafts/drafts";
 import { ensureDefaultCategoryId, findCategoryId } from "../../queries/posts/categories";
 import { getPost } from "../../queries/posts/posts";
-import { toWorkingCopy, toWritableDraft } from "../../serializers/drafts/draft";
+import { toDraft, toWorkingCopy, toWritableDraft } from "../../serializers/drafts/draft";
 import { toPost } from "../../serializers/post";
 
 /** A post as the caller sees it. */
@@ -25,9 +25,10 @@ export async function getWritableDraft(c: ServiceContext, id: string): Promise<D
   return row && toWritableDraft(row, c.var.config.PUBLIC_URL);
 }
 
-/** What the caller has written under an id: a draft, or else a post. */
+/** What the caller has written under an id, as a write answers: a draft, or else a post. */
 export async function requireWritten(c: ServiceContext, id: string): Promise<Draft | Post> {
-  return (await getWritableDraft(c, id)) ?? requirePost(c, id);
+  const row = await getWritable(c.var.db, { userId: requireCaller(c).id, id });
+  return row ? toDraft(row, c.var.config.PUBLIC_URL) : requirePost(c, id);
 }
 
 /** The id of the category that a post is to be in: the default one without a choice. */
