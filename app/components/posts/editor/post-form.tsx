@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { Field, fieldProps } from "~/components/forms/field";
+import { LockedText } from "~/components/posts/co-writing/locked-text";
+import { WritingHead } from "~/components/posts/co-writing/writing-head";
 import { POST_LABELS } from "~/utils/forms/post-labels";
 import { FocusMode } from "./focus-mode";
-import { LockedText } from "./locked-text";
 import { PostButtons } from "./post-buttons";
 import { PostFrame } from "./post-frame";
 import { PreviewPanel } from "./preview-panel";
@@ -10,7 +11,6 @@ import { SaveState } from "./save-state";
 import { TextEditor } from "./text-editor";
 import { TextPictureFields } from "./pictures/text-picture-fields";
 import { usePostForm } from "./use-post-form";
-import { WritingHead } from "./writing-head";
 
 type Props = Parameters<typeof usePostForm>[0] & { heading: string };
 
