@@ -52,3 +52,7 @@ CREATE TRIGGER co_authors_unnotified AFTER DELETE ON co_authors BEGIN
       SELECT user_id FROM drafts WHERE id = old.document_id
       UNION ALL SELECT user_id FROM posts WHERE id = old.document_id);
 END;
+--> statement-breakpoint
+CREATE TRIGGER co_authors_uninvited AFTER INSERT ON posts BEGIN
+  DELETE FROM co_authors WHERE document_id = new.id AND accepted_at IS NULL;
+END;

@@ -78,6 +78,9 @@ export type Turn = z.infer<typeof TurnSchema>;
 export const WritersSchema = z
   .object({
     id: IdSchema.meta({ description: "Of the draft or the post" }),
+    kind: PostKindSchema,
+    title: z.string(),
+    isPublished: z.boolean(),
     author: UserShortSchema.meta({ description: "Who publishes it" }),
     coAuthors: z.array(CoAuthorSchema).meta({ description: "The first invited first" }),
     turn: TurnSchema.nullable().meta({ description: "Null where nobody has saved it lately" }),

@@ -11,6 +11,6 @@ export const CO_AUTHOR_WRITES: Record<string, Write[]> = {
     },
   ],
   removeCoAuthor: [{ by: "author", about: ({ post }) => post, person: ({ admin }) => admin.id }],
-  acceptCoAuthorship: [{ by: "reader", about: ({ project }) => project }],
+  acceptCoAuthorship: [{ by: "admin", about: ({ shared }) => shared.id }],
   leaveCoAuthorship: [{ by: "admin", about: ({ post }) => post }],
 };

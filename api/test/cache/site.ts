@@ -45,10 +45,10 @@ export async function createSite() {
   });
   const series = await makeSeries(author.id, [post, project]);
   await addCoAuthor(post, admin.id);
-  await addCoAuthor(project, reader.id, { isAccepted: false });
   const readersPost = await createStoredPost({ ...of, userId: reader.id });
   const readersSeries = await makeSeries(reader.id);
   const shared = await shareDraft(reader.id);
+  await addCoAuthor(shared.id, admin.id, { isAccepted: false });
   const note = await noteOn(author.id, shared.token);
   const { id: accountNote } = await makeObject("account note", admin);
   const comment = await commentOn(post, reader.id);

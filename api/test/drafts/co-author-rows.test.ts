@@ -67,6 +67,19 @@ test("a post that moderators hide comes back with its co-authors, but those who 
   expect(await readJoined(id)).toEqual([{ user_id: writer.id, accepted_at: JOINED }]);
 });
 
+test("who has not accepted an invitation when the text is published is no longer invited", async () => {
+  const { author, id } = await joinedDraft();
+  const invited = await createPerson();
+  await addCoAuthor(id, invited.id, { isAccepted: false });
+  await createCategory();
+  await send(`/api/posts/${id}/publish`, { method: "POST", token: author.token });
+  const reply = await send(`/api/co-authorships/${id}`, { method: "PUT", token: invited.token });
+  expect(reply.status).toBe(404);
+  expect(await readJoined(id)).toHaveLength(1);
+  const told = await send("/api/notifications", { token: invited.token });
+  expect(NotificationPageSchema.parse(await told.json()).data).toEqual([]);
+});
+
 test("who is invited is told, and the author once they accept, until they leave", async () => {
   const author = await createPerson();
   const writer = await createPerson();

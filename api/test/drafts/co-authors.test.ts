@@ -4,6 +4,8 @@ import { z } from "zod";
 import { MAX_CO_AUTHORS } from "../../contract/posts/co-authors";
 import { DraftSchema } from "../../contract/responses/drafts";
 import { CoAuthorshipSchema, WritersSchema } from "../../contract/responses/shared-drafts";
+import { recordDraft } from "../../src/queries/revisions/record";
+import { listRevisions } from "../../src/queries/revisions/revisions";
 import { createCategory, createPerson, createStoredDraft, db, send } from "../support/factory";
 import { addCoAuthor, handleOf } from "./co-write";
 
@@ -164,6 +166,24 @@ test("of two who save at once one has the turn, and nothing of the other's is st
   const { turn } = await readWriters(id, author);
   const draft = DraftSchema.parse(await (await read(id, author)).json());
   expect(draft.title).toBe(turn?.user.id === author.id ? "By Ann" : "By Ben");
+});
+
+test("an author restores no earlier version while somebody else writes", async () => {
+  const { author, writer, id } = await createPair();
+  await save(id, author, { description: "First." });
+  await db.all(sql`DELETE FROM draft_turns`);
+  await save(id, writer, { description: "Second." });
+  const key = { userId: author.id, draftId: id };
+  await db.batch(recordDraft({ userId: author.id, id }));
+  const [revision] = await listRevisions(db, key);
+  const { version } = DraftSchema.parse(await (await read(id, author)).json());
+  const reply = await send(`/api/posts/${id}/revisions/${revision?.id}/restore`, {
+    method: "POST",
+    token: author.token,
+    json: { baseVersion: version },
+  });
+  expect(reply.status).toBe(409);
+  expect((await readError(reply)).message).toContain("is writing");
 });
 
 test("a draft without co-authors has no turns", async () => {

@@ -22,7 +22,7 @@ export async function changeShare(viewer: Viewer, { params, context }: ActionFun
     if (intent === "remove-co-author") {
       const userId = String(form.get("userId"));
       await api.coAuthors.remove({ params: { id, userId }, key: readKey(form) });
-      const message = "They no longer write this draft with you";
+      const message = "They are no longer named beside you";
       return await toasts.redirectWithSuccess(people, message, { status: 303 });
     }
     if (intent === "unshare") {

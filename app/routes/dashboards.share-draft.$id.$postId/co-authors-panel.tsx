@@ -13,6 +13,8 @@ import type { changeShare } from "./action.server";
 
 type Props = {
   coAuthors: (Pick<CoAuthor, "user"> & { isInvited: boolean; formKey: string })[];
+  /** Of a post: its co-authors can be removed, and nobody invited. */
+  isPublished: boolean;
   /** How many a draft can have. */
   most: number;
   formKey: string;
@@ -20,13 +22,14 @@ type Props = {
 };
 
 /** Who writes a draft along with its author. */
-export function CoAuthorsPanel({ coAuthors, most, formKey, failed }: Props) {
+export function CoAuthorsPanel({ coAuthors, isPublished, most, formKey, failed }: Props) {
   return (
     <Panel heading="Co-authors" id="co-authors">
       <div className="stack">
         <p className="small muted">
-          They write this draft with you, one at a time, and are named beside you. Only you can
-          publish it.
+          {isPublished
+            ? "They wrote this post with you and are named beside you."
+            : "They write this draft with you, one at a time, and are named beside you. Only you can publish it."}
         </p>
         {coAuthors.length > 0 && (
           <ul className="stack people">
@@ -39,7 +42,9 @@ export function CoAuthorsPanel({ coAuthors, most, formKey, failed }: Props) {
                       {user.fullName}
                     </a>
                     <br />
-                    <span className="small muted">{isInvited ? "Invited" : "Writes with you"}</span>
+                    <span className="small muted">
+                      {isInvited ? "Invited" : isPublished ? "Wrote with you" : "Writes with you"}
+                    </span>
                   </span>
                 </span>
                 <Form method="post" preventScrollReset>
@@ -58,7 +63,9 @@ export function CoAuthorsPanel({ coAuthors, most, formKey, failed }: Props) {
             ))}
           </ul>
         )}
-        {coAuthors.length < most ? (
+        {isPublished ? (
+          coAuthors.length === 0 && <p className="small">Nobody else is named on this post.</p>
+        ) : coAuthors.length < most ? (
           // The key empties the field once somebody is invited.
           <InviteForm key={coAuthors.length} formKey={formKey} failed={failed} />
         ) : (

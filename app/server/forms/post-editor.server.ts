@@ -23,13 +23,13 @@ export type Editing = {
   isScheduled: boolean;
   /** Whose draft a co-author writes; null of one's own text. */
   author: string | null;
+  /** Of a published post of the viewer. */
+  hasCoAuthors: boolean;
   /** Who else writes it just now, as sentences. */
   turn: string | null;
   hasWorkingCopy: boolean;
   timeZone: string;
 };
-
-export type Published = Omit<PostDetail, "user">;
 
 /** The page of a new text, or of a draft that the viewer writes. */
 export async function loadPostForm(
@@ -57,8 +57,8 @@ export async function loadPostEditor(
     context.api.posts.get({ params: { id } }),
     getWorkingCopy(context, id),
   ]);
-  const { user, ...published } = requirePublished(viewer, post);
-  requireOwnScreen(viewer, user.id, { orAdmin: true });
+  const published = requirePublished(viewer, post);
+  requireOwnScreen(viewer, published.user.id, { orAdmin: true });
   return {
     id,
     title: published.title,
@@ -80,6 +80,7 @@ export function editNothing({ timeZone }: Viewer, kind: PostKind): Editing {
     state: "",
     isScheduled: false,
     author: null,
+    hasCoAuthors: false,
     turn: null,
   };
 }
@@ -101,7 +102,7 @@ export function editDraft(viewer: Viewer, draft: Draft): Editing {
 export function editPublished(
   viewer: Viewer,
   kind: PostKind,
-  published: Published,
+  published: PostDetail,
   copy: WorkingCopy | null,
 ): Editing {
   return {
@@ -111,6 +112,7 @@ export function editPublished(
     postVersion: copy?.postVersion ?? published.version,
     state: copy ? `Saved ${formatDateTimeIn(copy.updatedAt, viewer.timeZone)}` : "",
     hasWorkingCopy: copy !== null,
+    hasCoAuthors: published.user.id === viewer.id && published.coAuthors !== undefined,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { Draft, WorkingCopy } from "~api/contract/responses/drafts";
+import type { PostDetail } from "~api/contract/responses/posts";
 import type { StagedPicture } from "~api/contract/posts/staged-pictures";
 import type { PostKind } from "~api/contract/posts/post-status";
 import { CURRENCIES } from "~api/contract/posts/currencies";
@@ -21,13 +22,12 @@ import {
   toTextPath,
 } from "./post-editor.server";
 import { requireOwnDraft } from "~/server/context/writing-turn.server";
-import type { Published } from "./post-editor.server";
 
 export type EditorPicture = Pick<StagedPicture, "images"> & { url: string | null };
 
 export type PublishPage = Awaited<ReturnType<typeof loadPublishPage>>;
 
-type Written = Draft | WorkingCopy | Published;
+type Written = Draft | WorkingCopy | PostDetail;
 
 /** A draft or the changes of a published post, as they are saved. */
 export async function readWritten(viewer: Viewer, args: LoaderFunctionArgs) {

@@ -55,4 +55,13 @@ test("a post names all who wrote it: on its page, on cards, in its feed and to s
   await expect(page.getByText(/^You no longer write/u)).toBeVisible();
   await page.goto(`/marketplace/${id}`);
   await expect(line).toHaveText(`${nameOf(author)} and ${nameOf(third)}`);
+
+  // The author removes the other from the published post.
+  await logIn(page, author);
+  await page.goto(`/dashboards/update-post/${id}`);
+  await page.getByRole("link", { name: "Co-authors" }).click();
+  await page.getByRole("button", { name: `Remove ${nameOf(third)}` }).click();
+  await expect(page.getByText("Nobody else is named on this post.")).toBeVisible();
+  await page.goto(`/marketplace/${id}`);
+  await expect(line).toHaveText(nameOf(author));
 });

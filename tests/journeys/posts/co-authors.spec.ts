@@ -119,7 +119,7 @@ test("a co-author opens no page that publishes, deletes or shares the draft, and
   const answers = [
     [`/dashboards/publish/${writer.id}/${id}`, 403],
     [`/dashboards/delete-post/${id}`, 403],
-    [`/dashboards/share-draft/${writer.id}/${id}`, 404],
+    [`/dashboards/share-draft/${writer.id}/${id}`, 403],
     [`/dashboards/revisions/${id}`, 403],
   ] as const;
   for (const [path, status] of answers) {

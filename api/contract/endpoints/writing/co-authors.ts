@@ -53,7 +53,7 @@ export const coAuthors = {
     summary: "Accept the invitation to write a draft along",
     access: "user",
     limit: "write",
-    purges: ["post", "author", "list", "site"],
+    purges: [],
     response: CoAuthorshipSchema,
   },
   leave: {

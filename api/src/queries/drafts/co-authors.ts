@@ -7,7 +7,13 @@ import { areApart } from "../users/blocks";
 import { userShortJson } from "../users/users";
 import { runningTurn } from "./turns";
 
-export type WritersRow = { id: string; author: string; people: string; turn: string | null };
+export type WritersRow = Pick<
+  CoAuthorshipRow,
+  "id" | "kind" | "title" | "is_published" | "author"
+> & {
+  people: string;
+  turn: string | null;
+};
 
 export type CoAuthorshipRow = {
   id: string;
@@ -24,8 +30,9 @@ type Place = { id: string; userId: string };
 
 /** A draft, or a post, as `d`. */
 const documentOf = (id: string): SQL => sql`(
-  SELECT id, user_id FROM drafts WHERE id = ${id} AND post_id IS NULL
-  UNION ALL SELECT id, user_id FROM posts WHERE id = ${id}) d`;
+  SELECT id, user_id, kind, title, 0 AS is_published FROM drafts
+    WHERE id = ${id} AND post_id IS NULL
+  UNION ALL SELECT id, user_id, kind, title, 1 FROM posts WHERE id = ${id}) d`;
 
 /** Whether somebody writes a document `d` along; no longer once a block keeps them apart. */
 export function isCoAuthor(userId: string): SQL {
@@ -36,7 +43,7 @@ export function isCoAuthor(userId: string): SQL {
 
 /** Who writes a draft or post, for its author and co-authors; null for others. */
 export function getWriters(db: Database, { id, userId }: Place): Promise<WritersRow | null> {
-  return db.first<WritersRow>(sql`SELECT d.id, ${userShortJson(sql`d.user_id`)} AS author,
+  return db.first<WritersRow>(sql`SELECT d.id, d.kind, d.title, d.is_published, ${userShortJson(sql`d.user_id`)} AS author,
       (SELECT json_group_array(json_object('user', json(${userShortJson(sql`c.user_id`)}),
           'invitedAt', c.invited_at, 'acceptedAt', c.accepted_at)
           ORDER BY c.invited_at, c.user_id)

@@ -67,7 +67,6 @@ export const coAuthorRoutes = [
     if (!(await getCoAuthorship(c.var.db, { id, userId }))) throw noInvitation();
     requireVerified(c);
     const accepted = await acceptCoAuthorship(c.var.db, { id, userId });
-    if (accepted?.is_published) markBylines(c, id, [accepted.author_id, userId]);
     announceSoon(c, accepted?.author_id);
     return serialize(c, accepted);
   }),

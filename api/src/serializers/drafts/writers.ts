@@ -17,6 +17,9 @@ export function toWriters(row: WritersRow, publicUrl: string): Writers {
   const people: StoredCoAuthor[] = JSON.parse(row.people);
   return {
     id: row.id,
+    kind: row.kind,
+    title: row.title,
+    isPublished: row.is_published === 1,
     author: toUserShort(JSON.parse(row.author), publicUrl),
     coAuthors: people.map((one) => ({ ...one, user: toUserShort(one.user, publicUrl) })),
     turn: toTurn(row.turn, publicUrl),

@@ -12,7 +12,7 @@ type Props = {
 export function SaveState({ state: post, textId }: Props) {
   const { viewer } = useRootData();
   const { editing, form, answer, enhancements, onConflict } = post;
-  const { postId, draftId, author, hasWorkingCopy, isScheduled, state } = editing;
+  const { postId, draftId, author, hasCoAuthors, hasWorkingCopy, isScheduled, state } = editing;
   const note = isScheduled
     ? textId
       ? "Your changes are saved when you continue."
@@ -45,6 +45,12 @@ export function SaveState({ state: post, textId }: Props) {
         <>
           {" "}
           <a href={paths.shareDraft(viewer.id, draftId)}>Share</a>
+        </>
+      )}
+      {viewer && postId && hasCoAuthors && (
+        <>
+          {" "}
+          <a href={paths.shareDraft(viewer.id, postId)}>Co-authors</a>
         </>
       )}
       {enhancements && (postId ?? draftId) && (
