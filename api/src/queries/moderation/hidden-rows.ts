@@ -45,6 +45,7 @@ const BROUGHT_BACK: Partial<Record<Source, Record<string, string>>> = {
     likes_count: "0",
     dislikes_count: "0",
     comments_count: "0",
+    co_authors_count: "0",
     recent_likes: "'[]'",
     recent_dislikes: "'[]'",
     // Inquiries went on meanwhile: what reserved it may have ended, or sold it.

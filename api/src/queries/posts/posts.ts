@@ -32,9 +32,9 @@ export function listedColumns(callerId: string | null): SQL {
 }
 
 /** Who wrote a post `p` with its author, the first invited first. */
-const coAuthorsJson = sql`(SELECT json_group_array(json(${userShortJson(sql`c.user_id`)})
+const coAuthorsJson = sql`CASE WHEN p.co_authors_count > 0 THEN (SELECT json_group_array(json(${userShortJson(sql`c.user_id`)})
     ORDER BY c.invited_at, c.user_id)
-  FROM co_authors c WHERE c.document_id = p.id AND c.accepted_at IS NOT NULL)`;
+  FROM co_authors c WHERE c.document_id = p.id AND c.accepted_at IS NOT NULL) ELSE '[]' END`;
 
 /** The columns of a post `p` without its text, with author, category and what the caller did. */
 export function cardColumns(callerId: string | null): SQL {
