@@ -2,6 +2,7 @@ import { accountVerification } from "./calls/account-verification";
 import { accounts } from "./calls/accounts";
 import { archives } from "./calls/archives";
 import { categories } from "./calls/categories";
+import { coAuthors } from "./calls/writing/co-authors";
 import { comments } from "./calls/comments";
 import { contact } from "./calls/contact";
 import { drafts } from "./calls/writing/drafts";
@@ -43,6 +44,7 @@ export const calls = {
   posts,
   drafts,
   sharedDrafts,
+  coAuthors,
   revisions,
   series,
   saves,

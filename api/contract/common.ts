@@ -32,6 +32,7 @@ export const ErrorCodeSchema = z.enum([
   "NOT_FOUND",
   "METHOD_NOT_ALLOWED",
   "CONFLICT",
+  "TURN_TAKEN",
   "PAYLOAD_TOO_LARGE",
   "UNSUPPORTED_MEDIA_TYPE",
   "VALIDATION_FAILED",
@@ -48,7 +49,8 @@ export const ErrorSchema = z
     error: ErrorCodeSchema,
     fields: z.record(z.string(), z.array(z.string())).optional(),
     current: z.looseObject({}).optional().meta({
-      description: "Of a change with an old baseVersion, what it would have replaced",
+      description:
+        "Of a change with an old baseVersion, what it would have replaced; of one while somebody else writes, their turn",
     }),
     requestId: z.string(),
   })

@@ -4,6 +4,7 @@ import { accountVerification } from "./endpoints/account-verification";
 import { accounts } from "./endpoints/accounts";
 import { archives } from "./endpoints/archives";
 import { categories } from "./endpoints/categories";
+import { coAuthors } from "./endpoints/writing/co-authors";
 import { comments } from "./endpoints/comments";
 import { contact } from "./endpoints/contact";
 import { drafts } from "./endpoints/writing/drafts";
@@ -46,6 +47,7 @@ export const endpoints = {
   posts,
   drafts,
   sharedDrafts,
+  coAuthors,
   revisions,
   series,
   saves,

@@ -31,6 +31,7 @@ import { mailRoutes } from "./routes/mails";
 import { messageRoutes } from "./routes/messages/messages";
 import { realtimeRoutes } from "./routes/messages/realtime";
 import { categoryRoutes } from "./routes/posts/categories";
+import { coAuthorRoutes } from "./routes/drafts/co-authors";
 import { commentRoutes } from "./routes/posts/comments";
 import { importedCommentRoutes } from "./routes/posts/imported-comments";
 import { inquiryRoutes } from "./routes/inquiries/inquiries";
@@ -38,6 +39,7 @@ import { reviewRoutes } from "./routes/inquiries/reviews";
 import { landingRoutes } from "./routes/posts/landing";
 import { notificationRoutes } from "./routes/notifications/notifications";
 import { decisionRoutes } from "./routes/moderation/decisions";
+import { accountNoteRoutes } from "./routes/moderation/account-notes";
 import { reportRoutes } from "./routes/moderation/reports";
 import { operationsRoutes } from "./routes/operations";
 import { postCreationRoutes } from "./routes/posts/create-post";
@@ -77,6 +79,7 @@ app.use(requestContext, cors, requireDecodablePath);
 addRoutes(app, [
   ...accountRoutes,
   ...categoryRoutes,
+  ...coAuthorRoutes,
   ...commentRoutes,
   ...importedCommentRoutes,
   ...contactRoutes,
@@ -113,6 +116,7 @@ addRoutes(app, [
   ...profileRoutes,
   ...realtimeRoutes,
   ...reportRoutes,
+  ...accountNoteRoutes,
   ...saveRoutes,
   ...searchRoutes,
   ...secondFactorRoutes,

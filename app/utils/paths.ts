@@ -198,6 +198,8 @@ export const paths = {
     withQuery(`/dashboards/users-list/${segment(userId)}`, query),
   account: (adminId: string, userId: string) =>
     `/dashboards/account/${segment(adminId)}/${segment(userId)}`,
+  accountNotes: (moderatorId: string, userId: string) =>
+    `/dashboards/account-notes/${segment(moderatorId)}/${segment(userId)}`,
   userRole: (userId: string, query?: ReturnQuery & { role?: "admin" | "moderator"; held?: 1 }) =>
     withQuery(`/dashboards/user-role/${segment(userId)}`, query),
   blockUser: (userId: string, query?: ReturnQuery) =>

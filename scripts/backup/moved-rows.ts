@@ -31,7 +31,8 @@ const LEFT = [
   `DELETE FROM imported_comments WHERE document_id NOT IN ${WRITTEN}`,
   `DELETE FROM series_parts WHERE post_id NOT IN ${WRITTEN}
     OR series_id NOT IN (SELECT id FROM series)`,
-  ...["draft_shares", "draft_notes"].map(
+  `DELETE FROM co_authors WHERE document_id NOT IN ${WRITTEN}`,
+  ...["draft_shares", "draft_notes", "draft_turns"].map(
     (table) => `DELETE FROM ${table} WHERE draft_id NOT IN (SELECT id FROM drafts)`,
   ),
   `DELETE FROM series_reads WHERE post_id NOT IN (SELECT post_id FROM series_parts)`,

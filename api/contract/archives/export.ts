@@ -66,6 +66,16 @@ export const ExportSchema = z
         }),
       )
       .meta({ description: "Notes on drafts, with how their paragraphs began" }),
+    coAuthorships: z
+      .array(
+        z.object({
+          postId: IdSchema,
+          title: z.string(),
+          invitedAt: TimeSchema,
+          acceptedAt: TimeSchema.nullable(),
+        }),
+      )
+      .meta({ description: "Drafts and posts that the user writes along, or is invited to" }),
     notifications: z.array(
       z.object({
         kind: z.string(),

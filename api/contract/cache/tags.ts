@@ -36,6 +36,7 @@ export type View = { postId: string; visitor: string };
 
 type TaggedPost = Pick<PostCard, "id" | "categoryId" | "tags"> & {
   user: { id: string };
+  coAuthors?: { id: string }[];
   comments?: Comment[];
 };
 
@@ -54,9 +55,10 @@ function tagsOfCommenters(comments: Comment[]): CacheTag[] {
   ]);
 }
 
-export function tagsOfCard({ id, user, categoryId, comments = [] }: TaggedPost): CacheTag[] {
-  const card = [postTag(id), authorTag(user.id), categoryTag(categoryId)];
-  return [...card, ...tagsOfCommenters(comments)];
+export function tagsOfCard(post: TaggedPost): CacheTag[] {
+  const { id, user, coAuthors = [], categoryId, comments = [] } = post;
+  const authors = [user, ...coAuthors].map((author) => authorTag(author.id));
+  return [postTag(id), ...authors, categoryTag(categoryId), ...tagsOfCommenters(comments)];
 }
 
 /** The topics' tags cover its related posts. */

@@ -33,4 +33,16 @@ export const moderation = {
     method: "put",
     path: "/api/decisions/{id}/answer",
   },
+  listAccountNotes: {
+    method: "get",
+    path: "/api/users/{id}/notes",
+  },
+  addAccountNote: {
+    method: "post",
+    path: "/api/users/{id}/notes",
+  },
+  deleteAccountNote: {
+    method: "delete",
+    path: "/api/account-notes/{id}",
+  },
 } as const satisfies Record<string, Call>;

@@ -4,9 +4,16 @@ import {
   DecisionCreateSchema,
   DecisionKeySchema,
 } from "../site/moderation/decisions";
+import { AccountNoteCreateSchema } from "../site/moderation/account-notes";
 import { DecisionSchema } from "../responses/decisions";
 import { ModerationListQuerySchema, ReportCreateSchema } from "../site/moderation/reports";
-import { ReportSchema, ReportedDetailSchema, ReportedSchema } from "../responses/reports";
+import {
+  AccountNoteSchema,
+  AccountNotesSchema,
+  ReportSchema,
+  ReportedDetailSchema,
+  ReportedSchema,
+} from "../responses/reports";
 import type { Endpoint } from "../endpoint";
 import * as calls from "../calls/moderation";
 
@@ -99,5 +106,35 @@ export const moderation = {
     errors: [403, 409],
     purges: [],
     response: DecisionSchema,
+  },
+  listAccountNotes: {
+    ...calls.moderation.listAccountNotes,
+    operationId: "listAccountNotes",
+    tag,
+    summary: "List what moderators noted about somebody else's account, newest first",
+    access: "moderator",
+    response: AccountNotesSchema,
+  },
+  addAccountNote: {
+    ...calls.moderation.addAccountNote,
+    operationId: "addAccountNote",
+    tag,
+    summary: "Write a note about somebody else's account, which moderators and admins read",
+    access: "moderator",
+    limit: "write",
+    body: AccountNoteCreateSchema,
+    status: 201,
+    purges: [],
+    response: AccountNoteSchema,
+  },
+  deleteAccountNote: {
+    ...calls.moderation.deleteAccountNote,
+    operationId: "deleteAccountNote",
+    tag,
+    summary: "Delete a note about an account: one's own, or as an admin any",
+    access: "moderator",
+    limit: "write",
+    purges: [],
+    response: AccountNoteSchema,
   },
 } as const satisfies Record<string, Endpoint>;

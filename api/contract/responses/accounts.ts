@@ -38,6 +38,7 @@ export const AccountSchema = z
       description: "Why nothing is sent to the address any more",
     }),
     draftsCount: z.int(),
+    notesCount: z.int().meta({ description: "Of the notes that moderators wrote about it" }),
     commentsCount: z.int().meta({ description: "Of the comments that this person wrote" }),
     reports: z.object({
       made: z.int(),

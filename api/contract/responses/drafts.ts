@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { IdSchema, TimeSchema, VersionSchema, idFields, pageOf } from "../common";
 import { PostCardSchema } from "./posts";
+import { TurnSchema } from "./shared-drafts";
+import { UserShortSchema } from "./users";
 import { DraftStatusSchema, PostKindSchema, PostStatusSchema } from "../posts/post-status";
 import { shownFields } from "../posts/typed-fields";
 
@@ -28,13 +30,17 @@ const written = {
   updatedAt: TimeSchema,
 };
 
-/** Only its author sees a draft. It keeps its id once published. */
+/** Only its author and its co-authors see a draft. It keeps its id once published. */
 export const DraftSchema = z
   .object({
     ...written,
     status: DraftStatusSchema,
     publishAt: TimeSchema.nullable().meta({
       description: "When it will be published; of a draft, when it could not be",
+    }),
+    author: UserShortSchema.optional().meta({ description: "Who publishes it. Only of one" }),
+    turn: TurnSchema.nullable().optional().meta({
+      description: "Who writes it just now; null where nobody has saved it lately. Only of one",
     }),
   })
   .meta({ id: "Draft" });

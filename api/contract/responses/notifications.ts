@@ -19,6 +19,10 @@ export const NotificationSchema = z
       .nullable()
       .meta({ description: "With the state that it came into, or `reviewed`" }),
     draftId: IdSchema.nullish().meta({ description: "Where somebody left a note" }),
+    coAuthorship: z
+      .object({ id: IdSchema, event: z.enum(["invited", "accepted"]) })
+      .nullish()
+      .meta({ description: "Of the draft or post that is written with others" }),
     text: z.string().meta({
       description:
         "The beginning of a comment, an inquiry's project, a draft's title, or what became less safe",

@@ -33,6 +33,9 @@ export const PostSchema = z
     imagePlaceholder: z.string().nullable().meta({ description: "A data URL under 1 KB" }),
     imageTint: z.string().nullable().meta({ description: "Its average colour, as #rrggbb" }),
     user: UserShortSchema,
+    coAuthors: z.array(UserShortSchema).optional().meta({
+      description: "Who wrote it with its author. Absent where nobody did",
+    }),
     likes: z.array(IdSchema),
     disLikes: z.array(IdSchema),
     likesCount: z.int(),

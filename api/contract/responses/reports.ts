@@ -69,3 +69,19 @@ export const ReportedDetailSchema = ReportedSchema.extend({
   decisions: z.array(DecisionSchema).meta({ description: "The newest first" }),
 }).meta({ id: "ReportedDetail" });
 export type ReportedDetail = z.infer<typeof ReportedDetailSchema>;
+
+export const AccountNoteSchema = z
+  .object({
+    ...idFields,
+    author: PersonSchema.nullable().meta({ description: "Null once their account is gone" }),
+    text: z.string(),
+    createdAt: TimeSchema,
+  })
+  .meta({ id: "AccountNote" });
+export type AccountNote = z.infer<typeof AccountNoteSchema>;
+
+/** For moderators. */
+export const AccountNotesSchema = z
+  .object({ user: PersonSchema, notes: z.array(AccountNoteSchema) })
+  .meta({ id: "AccountNotes" });
+export type AccountNotes = z.infer<typeof AccountNotesSchema>;

@@ -60,3 +60,44 @@ export const SharedDraftSchema = z
   })
   .meta({ id: "SharedDraft" });
 export type SharedDraft = z.infer<typeof SharedDraftSchema>;
+
+const CoAuthorSchema = z.object({
+  user: UserShortSchema,
+  invitedAt: TimeSchema,
+  acceptedAt: TimeSchema.nullable().meta({ description: "Null until they accept" }),
+});
+export type CoAuthor = z.infer<typeof CoAuthorSchema>;
+
+/** Who writes a draft just now: until then, others cannot save. */
+export const TurnSchema = z
+  .object({ user: UserShortSchema, since: TimeSchema, until: TimeSchema })
+  .meta({ id: "Turn" });
+export type Turn = z.infer<typeof TurnSchema>;
+
+/** Who writes a draft, or has written a post. */
+export const WritersSchema = z
+  .object({
+    id: IdSchema.meta({ description: "Of the draft or the post" }),
+    kind: PostKindSchema,
+    title: z.string(),
+    isPublished: z.boolean(),
+    author: UserShortSchema.meta({ description: "Who publishes it" }),
+    coAuthors: z.array(CoAuthorSchema).meta({ description: "The first invited first" }),
+    turn: TurnSchema.nullable().meta({ description: "Null where nobody has saved it lately" }),
+  })
+  .meta({ id: "Writers" });
+export type Writers = z.infer<typeof WritersSchema>;
+
+/** A draft or post of somebody else that the caller writes along, or is invited to. */
+export const CoAuthorshipSchema = z
+  .object({
+    id: IdSchema.meta({ description: "Of the draft or the post" }),
+    kind: PostKindSchema,
+    title: z.string(),
+    isPublished: z.boolean(),
+    author: UserShortSchema,
+    invitedAt: TimeSchema,
+    acceptedAt: TimeSchema.nullable(),
+  })
+  .meta({ id: "CoAuthorship" });
+export type CoAuthorship = z.infer<typeof CoAuthorshipSchema>;

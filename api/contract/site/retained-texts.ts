@@ -104,6 +104,24 @@ export const TEXT_TABLES = [
   },
   {
     kind: "table",
+    store: "account_notes",
+    holds: "What moderators wrote about an account for each other",
+    until: "a moderator deletes it, or " + ACCOUNT,
+  },
+  {
+    kind: "table",
+    store: "co_authors",
+    holds: "Which drafts and posts you write along with others, or are invited to",
+    until: "you or the author end it, or " + POST,
+  },
+  {
+    kind: "table",
+    store: "draft_turns",
+    holds: "Since when somebody writes a draft that several people write",
+    until: "the next person writes, or the draft is published or deleted",
+  },
+  {
+    kind: "table",
     store: "series",
     holds: "Series of your posts",
     until: "you delete them, or " + ACCOUNT,

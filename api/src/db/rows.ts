@@ -94,6 +94,7 @@ export type PostCardRow = Omit<TypedRow, "description"> &
     | "updated_at"
   > & {
     user: string;
+    co_authors: string;
     category: string;
     reaction: "like" | "dislike" | null;
     is_saved: number | null;

@@ -9,6 +9,7 @@ const STATUSES = {
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
   CONFLICT: 409,
+  TURN_TAKEN: 409,
   PAYLOAD_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
   VALIDATION_FAILED: 422,
@@ -92,6 +93,11 @@ export function conflict(message: string, field?: string): ApiError {
 /** The refusal of a change that is based on another version than the current one. */
 export function stale(current: Record<string, unknown>): ApiError {
   return new ApiError("CONFLICT", "This was changed elsewhere since you opened it", { current });
+}
+
+/** The refusal of a change while somebody else has the turn to write. */
+export function turnTaken(message: string, turn: Record<string, unknown>): ApiError {
+  return new ApiError("TURN_TAKEN", message, { current: { turn } });
 }
 
 export function invalid(fields: Fields): ApiError {

@@ -1,5 +1,6 @@
 import type { Decision } from "../../contract/responses/decisions";
-import type { Report, Reported } from "../../contract/responses/reports";
+import type { AccountNote, Report, Reported } from "../../contract/responses/reports";
+import type { AccountNoteRow } from "../queries/moderation/account-notes";
 import type { DecisionRow } from "../queries/moderation/decisions";
 import type { ReportRow, ReportedRow } from "../queries/moderation/reports";
 import { toPostSlug } from "../lib/text/slug";
@@ -13,6 +14,17 @@ export function toReport(row: ReportRow): Report {
     ...postOf(row),
     personId: row.person_id,
     reason: row.reason,
+    text: row.text,
+    createdAt: row.created_at,
+  };
+}
+
+export function toAccountNote(row: AccountNoteRow): AccountNote {
+  const author = row.author_id !== null && { id: row.author_id, name: row.author_name ?? "" };
+  return {
+    _id: row.id,
+    id: row.id,
+    author: author || null,
     text: row.text,
     createdAt: row.created_at,
   };

@@ -22,6 +22,7 @@ export function toNotification(row: NotificationRow, publicUrl: string): Notific
     commentId: (ABOUT_COMMENTS.has(row.kind) && row.cause) || null,
     inquiry: row.kind === "inquiry" ? readInquiry(row.cause) : null,
     draftId: row.draft_id,
+    coAuthorship: row.kind === "co_author" ? readCoAuthorship(row.cause) : null,
     text: row.text ?? "",
     notice: row.notice,
   };
@@ -35,6 +36,12 @@ function toPostLink(id: string, title: string): Notification["post"] {
 export function readInquiry(cause: string): NonNullable<Notification["inquiry"]> {
   const [id = "", state] = cause.split(":");
   return { id, state: state as InquiryEvent };
+}
+
+/** The document that a cause names, and whether its reader was invited to it. */
+export function readCoAuthorship(cause: string): NonNullable<Notification["coAuthorship"]> {
+  const [id = "", coAuthorId] = cause.split(":");
+  return { id, event: coAuthorId ? "accepted" : "invited" };
 }
 
 /** The number of a notification as ids are written. */

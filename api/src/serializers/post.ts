@@ -41,6 +41,7 @@ export function withEmbeds<Row extends PostRow & { embed_cards: string | null }>
 /** A post without its text, for lists that show many. */
 export function toPostCard(row: PostCardRow, publicUrl: string): PostCard {
   const user: UserShortJson = JSON.parse(row.user);
+  const coAuthors: UserShortJson[] = JSON.parse(row.co_authors);
   const category: { id: string; title: string; slug: string } = JSON.parse(row.category);
   const typed = toTyped(row);
   return {
@@ -55,6 +56,7 @@ export function toPostCard(row: PostCardRow, publicUrl: string): PostCard {
     categorySlug: category.slug,
     ...toPostPicture(row, publicUrl),
     user: toUserShort(user, publicUrl),
+    ...(coAuthors.length > 0 && { coAuthors: coAuthors.map((one) => toUserShort(one, publicUrl)) }),
     likesCount: row.likes_count,
     dislikesCount: row.dislikes_count,
     isLiked: row.reaction === "like",

@@ -28,6 +28,10 @@ async function makePasskey(token: string) {
 
 /** How people log in, and the links that are mailed to them. */
 export const ACCOUNT_WRITES: Record<string, Write[]> = {
+  addAccountNote: [
+    { by: "admin", about: ({ reader }) => reader.id, json: () => ({ text: "Wrote to us" }) },
+  ],
+  deleteAccountNote: [{ by: "admin", about: ({ accountNote }) => accountNote }],
   register: [
     {
       json: () => ({

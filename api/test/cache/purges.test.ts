@@ -53,7 +53,10 @@ async function listOutdated(
 /** Sends a write, which succeeds, and returns what it purged. */
 async function perform({ method, path }: Endpoint, write: Write, site: Site) {
   const { seq } = await purgeLog(env).since(0);
-  const address = path.replace(/\{\w+\}/gu, write.about?.(site) ?? "") + (write.query ?? "");
+  const address =
+    path
+      .replace("{userId}", write.person?.(site) ?? "")
+      .replace(/\{\w+\}/gu, write.about?.(site) ?? "") + (write.query ?? "");
   const reply = await send(address, {
     method: method.toUpperCase(),
     token: write.by && site[write.by].token,

@@ -3,10 +3,11 @@ import { createComment, getCommentedPost, getParent } from "../../src/queries/po
 import { toggleReaction } from "../../src/queries/posts/reactions";
 import { newId } from "../../src/db/id";
 import { createFollow } from "../../src/queries/users/follows";
+import { addCoAuthor } from "../drafts/co-write";
 import { noteOn, shareDraft } from "../drafts/share-draft";
 import { makeSeries } from "../posts/series/make-series";
 import { makeObject } from "../security/permissions-objects";
-import { createEarlierSiteVersion } from "../support/site-versions";
+import { createEarlierSiteVersion } from "../site/site-versions";
 import { createImportedComment } from "../support/imported-comments";
 import { replacePhoto } from "../../src/queries/users/photos";
 import {
@@ -44,11 +45,14 @@ export async function createSite() {
     priceCents: 500,
   });
   const series = await makeSeries(author.id, [post, project]);
+  await addCoAuthor(post, admin.id);
   const readersPost = await createStoredPost({ ...of, userId: reader.id });
   const readersSeries = await makeSeries(reader.id);
   const shared = await shareDraft(reader.id);
+  await addCoAuthor(shared.id, admin.id, { isAccepted: false });
   const note = await noteOn(author.id, shared.token);
   const siteVersion = await createEarlierSiteVersion(admin.id);
+  const { id: accountNote } = await makeObject("account note", admin);
   const comment = await commentOn(post, reader.id);
   const importedComment = await createImportedComment(post, author.id);
   await commentOn(post, admin.id, comment);
@@ -71,6 +75,7 @@ export async function createSite() {
     shared,
     note,
     siteVersion,
+    accountNote,
     readersPost,
     comment,
     importedComment,

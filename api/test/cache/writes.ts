@@ -16,6 +16,8 @@ type Person = "author" | "reader" | "admin" | "newcomer";
 export type Write = {
   by?: Person;
   about?: (site: Site) => string;
+  /** The id of a person in the path. */
+  person?: (site: Site) => string;
   json?: (site: Site) => object | Promise<object>;
   query?: string;
   form?: () => FormData | string;

@@ -10,6 +10,7 @@ import {
   unique,
 } from "../support/factory";
 import { sql } from "drizzle-orm";
+import { addCoAuthor } from "./co-write";
 
 /** Everything unpublished that an author may have, with one word in every text of it. */
 async function hideWord() {
@@ -28,6 +29,7 @@ async function hideWord() {
     await createStoredDraft(author.id, text),
     await createStoredDraft(author.id, { ...text, status: "scheduled", publishAt }),
   ];
+  for (const id of drafts) await addCoAuthor(id, (await createPerson()).id);
   await createStoredDraft(author.id, { ...text, post: { id: postId, version: 1 } });
   return { word, author, category, postId, drafts };
 }

@@ -32,6 +32,8 @@ const KEPT = [
   "mail_follows",
   "series",
   "draft_notes",
+  "account_notes",
+  "co_authors",
 ];
 
 // The first account of a site without categories brings one.
@@ -121,6 +123,7 @@ test("every creating endpoint is covered", () => {
     "POST /api/shared-drafts/notes",
     "POST /api/users/register",
     "POST /api/users/send-message",
+    "POST /api/users/{id}/notes",
   ]);
 });
 

@@ -14,7 +14,7 @@ import {
 import { listTasks } from "../../src/queries/messages/tasks";
 import { fillFeeds } from "../../src/queries/feed/tasks";
 import { scorePopular } from "../../src/queries/posts/popular";
-import { PARAGRAPH, noteOn, shareDraft } from "../drafts/share-draft";
+import { type Call, callCoAuthors, callSharedDrafts, callSite } from "../support/explained-calls";
 import { makeObject } from "../security/permissions-objects";
 import {
   PASSWORD,
@@ -53,27 +53,6 @@ const LINKS = [
   ["not-me link", "not-me"],
   ["passkey link", "remove-passkey"],
 ] as const;
-
-type Call = (path: string, json?: unknown, method?: string) => Promise<unknown>;
-
-/** What the author of a draft and a reader of it do. */
-async function callSharedDrafts(call: Call, userId: string) {
-  const { id, token } = await shareDraft(userId);
-  for (const method of ["PUT", "GET"]) await call(`/api/posts/${id}/share`, undefined, method);
-  await call(`/api/shared-drafts?token=${token}`);
-  await call("/api/shared-drafts/notes", { token, quote: PARAGRAPH, text: "How long?" });
-  await call(`/api/shared-drafts/notes/${await noteOn(userId)}`, undefined, "DELETE");
-  await call(`/api/posts/${id}/share`, undefined, "DELETE");
-}
-
-/** What visitors and admins do with the settings of the site. */
-async function callSite(call: Call) {
-  await call("/api/site");
-  const body = { name: "Ink Bazaar", tagline: "Slow" };
-  const { id } = (await call("/api/site", body, "PUT")) as { id: string };
-  await call("/api/site/versions");
-  await call(`/api/site/versions/${id}/restore`, {});
-}
 
 /** What a signed-in admin does with their account and with another user. */
 async function callUserCalls(call: Call, id: string) {
@@ -219,6 +198,7 @@ test("no endpoint scans a large table", async () => {
   await call("/api/stats");
   await callSharedDrafts(call, callerId);
   await callSite(call);
+  await callCoAuthors(call, callerId);
   for (const list of ["", "/posts", "/series", "/authors?part=2"])
     await call(`/api/sitemap${list}`);
   await callUserCalls(call, author.id);

@@ -3,6 +3,7 @@ import { sha256 } from "../../src/lib/auth/secrets";
 import { newId } from "../../src/db/id";
 import { createContactMessage } from "../../src/queries/contact/contact";
 import { deleteContactMessage } from "../../src/queries/contact/contact-deletions";
+import { createAccountNote } from "../../src/queries/moderation/account-notes";
 import { createDecision } from "../../src/queries/moderation/decisions";
 import { createReport } from "../../src/queries/moderation/reports";
 import { recordDraft } from "../../src/queries/revisions/record";
@@ -19,21 +20,22 @@ import { COMMENT_OBJECTS, createPostOf } from "./permissions-comments";
 import { INQUIRY_OBJECTS } from "./permissions-inquiries";
 import { SERIES_OBJECTS } from "./permissions-series";
 import { SHARED_DRAFT_OBJECTS } from "./permissions-shared-drafts";
-import { createEarlierSiteVersion } from "../support/site-versions";
+import { createEarlierSiteVersion } from "../site/site-versions";
 import { createCategory, createPerson, createStoredDraft, db } from "../support/factory";
 
 /** What calls are made about, where nothing is kept beside the id. */
 export type Target = {
   id: string;
   revisionId?: string;
+  userId?: string;
   email?: string;
   token?: string;
   code?: string;
 };
 
 /** The path of a call about something. */
-export function fillPath(path: string, { id, revisionId = id }: Target): string {
-  return path.replace("{id}", id).replace("{revisionId}", revisionId);
+export function fillPath(path: string, { id, revisionId = id, userId = id }: Target): string {
+  return path.replace("{id}", id).replace("{revisionId}", revisionId).replace("{userId}", userId);
 }
 
 type Owner = { id: string; email: string };
@@ -83,6 +85,11 @@ const OBJECTS = {
     return { id: row?.id ?? "" };
   },
   "site version": async ({ id }) => ({ id: await createEarlierSiteVersion(id) }),
+  "account note": async ({ id: authorId }) => {
+    const { id: userId } = await createPerson();
+    const note = await createAccountNote(db, { userId, authorId, text: "Wrote to us" });
+    return { id: note?.id ?? "" };
+  },
   "failed mail": async ({ id: userId, email }) => {
     const id = newId();
     await db.all(sql`INSERT INTO emails
@@ -149,6 +156,9 @@ const TABLES: Record<ObjectKind, string> = {
   "series of drafts": "series",
   draft: "drafts",
   "shared draft": "drafts",
+  "co-written draft": "drafts",
+  "draft written along": "drafts",
+  "invitation to write": "drafts",
   "draft note": "draft_notes",
   "draft note received": "draft_notes",
   "working copy": "posts",
@@ -161,6 +171,7 @@ const TABLES: Record<ObjectKind, string> = {
   "reported post of a moderator": "posts",
   decision: "decisions",
   category: "categories",
+  "account note": "account_notes",
   "contact message": "contact_messages",
   "contact deletion": "deleted_contact_messages",
   "site version": "site_versions",

@@ -10,7 +10,7 @@ import { forgetSite } from "../../src/services/site/site-config";
 import { createPerson, db, send } from "../support/factory";
 import { receivedBy } from "../support/mailbox";
 import { PASSWORD } from "../support/people";
-import { createSiteVersion } from "../support/site-versions";
+import { createSiteVersion } from "./site-versions";
 
 const SAVED = { name: "Quiet Quarto", facebook: "https://www.facebook.com/quiet" };
 

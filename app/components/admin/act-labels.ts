@@ -8,6 +8,8 @@ export const ACT_LABELS: Record<string, string> = {
   grantModerator: "Granted the moderator role",
   revokeModerator: "Removed the moderator role",
   decideReport: "Decided on a report",
+  addAccountNote: "Wrote a note about the account",
+  deleteAccountNote: "Deleted a note about the account",
   approveImport: "Approved an import",
   verifyUser: "Verified the account",
   endSessions: "Ended all sessions",

@@ -10,6 +10,7 @@ import { Badge } from "~/components/ui/badge";
 import { RoleBadge } from "~/components/ui/role-badge";
 import { Separator } from "~/components/posts/separator";
 import { formatDateTime, toMinute } from "~/utils/format/dates";
+import { authorsOf } from "~/utils/authors";
 import { paths } from "~/utils/paths";
 import { useRootData } from "~/utils/page/root-data";
 
@@ -57,7 +58,7 @@ function CommentBody({ comment, post, back, replyHref, above }: Props) {
           {user.fullName}
         </a>
         <RoleBadge badge={user.badge} />{" "}
-        {user.id === post.user.id && <Badge kind="primary">Author</Badge>}
+        {authorsOf(post).some(({ id }) => id === user.id) && <Badge kind="primary">Author</Badge>}
         <Separator />
         <a href={`?comment=${id}#comment-${id}`}>
           <time dateTime={toMinute(createdAt)}>{formatDateTime(createdAt)}</time>

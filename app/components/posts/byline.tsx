@@ -1,15 +1,14 @@
 import type { ReactNode } from "react";
 import { formatDay, toMinute } from "~/utils/format/dates";
-import { paths } from "~/utils/paths";
-import type { UserShort } from "~api/contract/responses/users";
 import { Avatar } from "~/components/ui/avatar";
-import { RoleBadge } from "~/components/ui/role-badge";
+import { Authors, type Writer } from "./authors";
 import { Separator } from "./separator";
 import "./byline.css";
 
 type Props = {
   /** Omitted on the author's own page. */
-  author?: Pick<UserShort, "id" | "fullName" | "profilePhoto" | "badge">;
+  author?: Writer & { profilePhoto: string };
+  coAuthors?: Writer[];
   date?: string;
   readingMinutes?: number;
   withPhoto?: boolean;
@@ -19,16 +18,12 @@ type Props = {
 
 /** CSS draws the dots between the details; they are text as well. */
 export function Byline(props: Props) {
-  const { author, date, readingMinutes, withPhoto = false, children } = props;
+  const { author, coAuthors = [], date, readingMinutes, withPhoto = false, children } = props;
+  const authors = author && <Authors people={[author, ...coAuthors]} />;
   return (
     <p className="byline">
       {author && withPhoto && <Avatar user={author} size="sm" />}
-      {author && (
-        <a href={paths.author(author.id)} dir="auto">
-          {author.fullName}
-        </a>
-      )}
-      {author && <RoleBadge badge={author.badge} />}
+      {coAuthors.length > 0 ? <span>{authors}</span> : authors}
       {author && date && <Separator />}
       {date && <time dateTime={toMinute(date)}>{formatDay(date)}</time>}
       {readingMinutes !== undefined && <Separator />}

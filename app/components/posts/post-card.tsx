@@ -15,7 +15,7 @@ import "./compact-card.css";
 export type CardPost = Pick<
   Post,
   | ("id" | "slug" | "title" | "shortDescription" | "category" | "categorySlug")
-  | ("user" | "createdAt" | "readingMinutes" | "numViews")
+  | ("user" | "coAuthors" | "createdAt" | "readingMinutes" | "numViews")
   | (
       | "image"
       | "images"
@@ -79,7 +79,7 @@ export function PostCard({
       <a href={paths.post(post)}>{post.title}</a>
     </Heading>
   );
-  const author = isOnAuthorPage ? undefined : post.user;
+  const authors = isOnAuthorPage ? {} : { author: post.user, coAuthors: post.coAuthors };
   const readingMinutes = isForSale ? undefined : post.readingMinutes;
   const picture = post.image && (
     <PostPicture post={post} sizes={SIZES[variant]} priority={priority} light={light} />
@@ -96,7 +96,7 @@ export function PostCard({
             <span>{countOf(post.numViews, "view")}</span>
           </Byline>
         ) : (
-          <Byline author={author} readingMinutes={readingMinutes}>
+          <Byline {...authors} readingMinutes={readingMinutes}>
             {isForSale && <Price post={post} />}
           </Byline>
         )}
@@ -107,8 +107,8 @@ export function PostCard({
 
   const byline = (
     <Byline
-      author={author}
-      date={isForSale && author ? undefined : post.createdAt}
+      {...authors}
+      date={isForSale && authors.author ? undefined : post.createdAt}
       readingMinutes={readingMinutes}
       withPhoto
     />

@@ -1,5 +1,6 @@
 import { otherLang } from "~/utils/format/lang";
 import { RoleBadge } from "~/components/ui/role-badge";
+import { authorNames } from "~/utils/authors";
 import { paths } from "~/utils/paths";
 import type { PopularPost } from "./loader.server";
 import "./popular-posts.css";
@@ -15,13 +16,13 @@ export function PopularPosts({ posts }: { posts: PopularPost[] }) {
         <a href={paths.marketplace({ sort: "trending" })}>All popular posts</a>
       </div>
       <ol className="popular">
-        {posts.map(({ user, ...post }) => (
+        {posts.map((post) => (
           <li key={post.id}>
             <a href={paths.post(post)} dir="auto" lang={otherLang(post.lang)}>
               {post.title}
             </a>{" "}
-            <span className="small muted">{user.fullName}</span>
-            <RoleBadge badge={user.badge} />
+            <span className="small muted">{authorNames(post)}</span>
+            <RoleBadge badge={post.user.badge} />
           </li>
         ))}
       </ol>

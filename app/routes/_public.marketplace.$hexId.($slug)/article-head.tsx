@@ -5,12 +5,13 @@ import { Avatar } from "~/components/ui/avatar";
 import { Breadcrumbs } from "~/components/layout/breadcrumbs";
 import { ButtonLink } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
-import { RoleBadge } from "~/components/ui/role-badge";
+import { Authors } from "~/components/posts/authors";
 import { Price } from "~/components/posts/price";
 import { Separator } from "~/components/posts/separator";
 import { formatDay, toMinute } from "~/utils/format/dates";
 import { countOf } from "~/utils/format/numbers";
 import { otherLang } from "~/utils/format/lang";
+import { authorsOf } from "~/utils/authors";
 import { paths } from "~/utils/paths";
 import { useRootData } from "~/utils/page/root-data";
 import { LandingForm } from "./landing-form";
@@ -45,10 +46,7 @@ export function ArticleHead({ post, isFollowing, formKey }: Props) {
         <Avatar user={post.user} size="lg" />
         <div>
           <strong>
-            <a href={paths.author(post.user.id)} dir="auto">
-              {post.user.fullName}
-            </a>
-            <RoleBadge badge={post.user.badge} />
+            <Authors people={authorsOf(post)} />
           </strong>
           <p className="byline">
             <time dateTime={toMinute(post.createdAt)}>{formatDay(post.createdAt)}</time>

@@ -49,7 +49,12 @@ export function AccountFacts({ account }: { account: Shown }) {
 type Props = { account: Shown; viewerId: string };
 
 export function ReportFacts({ account, viewerId }: Props) {
-  const { user, reports, draftsCount, commentsCount } = account;
+  const { user, reports, draftsCount, commentsCount, notesCount } = account;
+  const notes = (
+    <a href={paths.accountNotes(viewerId, user.id)}>
+      {notesCount > 0 ? countOf(notesCount, "note") : "Write one"}
+    </a>
+  );
   const posts = <a href={paths.author(user.id)}>{formatCount(user.postCount)}</a>;
   const open = reports.open > 0 && (
     <>
@@ -71,6 +76,7 @@ export function ReportFacts({ account, viewerId }: Props) {
     ["Follows", formatCount(user.followingCount)],
     ["Reported", reported],
     ["Reports they made", formatCount(reports.made)],
+    ...(user.id === viewerId ? [] : [["Notes by moderators", notes] satisfies Facts[number]]),
   ];
   return <FactsPanel heading="Activity" facts={facts} />;
 }

@@ -29,14 +29,17 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function ReportedPage() {
   const { viewerId, hasSecondFactor, reported, formKey } = useLoaderData<typeof loader>();
-  const { subject, title, decisions } = reported;
+  const { subject, title, owner, decisions } = reported;
   return (
     <>
       <div className="dashboard-title">
         <h1 dir="auto">
           {SUBJECT_LABELS[subject]}: {title}
         </h1>
-        <ButtonLink href={paths.reports(viewerId)}>All reports</ButtonLink>
+        <p className="row">
+          <ButtonLink href={paths.accountNotes(viewerId, owner.id)}>Notes about them</ButtonLink>{" "}
+          <ButtonLink href={paths.reports(viewerId)}>All reports</ButtonLink>
+        </p>
       </div>
       <div className="stack">
         <Panel heading="What was reported">

@@ -79,6 +79,23 @@ export const SENTENCES: Record<NotificationKind, Sentence> = {
     act: ({ draftId }, ownId) =>
       draftId ? { label: "Read", href: paths.shareDraft(ownId, draftId, "notes") } : null,
   },
+  co_author: {
+    icon: "users",
+    say: ({ user, text, coAuthorship }) =>
+      coAuthorship?.event === "invited" ? (
+        <>
+          {nameOf(user)} invites you to write <span dir="auto">{text}</span> with them
+        </>
+      ) : (
+        <>
+          {nameOf(user)} writes <span dir="auto">{text}</span> with you
+        </>
+      ),
+    act: ({ coAuthorship }, ownId) =>
+      coAuthorship?.event === "invited"
+        ? { label: "Answer", href: `${paths.posts(ownId)}#shared-with-you` }
+        : { label: "Open", href: paths.posts(ownId) },
+  },
   security: {
     icon: "alert",
     say: ({ text }) => <>{text}. We sent you an e-mail about it.</>,

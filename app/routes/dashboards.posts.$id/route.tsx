@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { HiddenPosts } from "~/components/moderation/hidden-posts";
 import { DraftTable } from "~/components/posts/tables/draft-table";
@@ -15,6 +15,9 @@ import { requireOwnScreen, requireViewer } from "~/server/context/auth.server";
 import { countOf } from "~/utils/format/numbers";
 import { pageMeta } from "~/utils/page/page-meta";
 import { paths } from "~/utils/paths";
+import { answerInvitation } from "./action.server";
+import { listSharedTexts } from "./shared-texts.server";
+import { SharedWithYou } from "./shared-with-you";
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
   pageMeta(matches, { title: data?.heading });
@@ -25,9 +28,12 @@ export async function loader(args: LoaderFunctionArgs) {
   requireOwnScreen(viewer, userId, { orAdmin: true });
   const { context, request } = args;
   if (viewer.id === userId) {
-    const own = await loadOwnPosts(context, request, viewer, "blog");
+    const [own, texts] = await Promise.all([
+      loadOwnPosts(context, request, viewer, "blog"),
+      listSharedTexts(viewer, context),
+    ]);
     const { firstName } = viewer;
-    return { author: { id: userId, firstName }, isOwn: true, heading: "My posts", ...own };
+    return { author: { id: userId, firstName }, isOwn: true, heading: "My posts", texts, ...own };
   }
   const { api } = context;
   const [{ firstName, fullName }, found] = await Promise.all([
@@ -42,6 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
     author: { id: userId, firstName },
     isOwn: false,
     heading: `Posts by ${fullName}`,
+    texts: [],
     posts,
     drafts: [],
     hidden: [],
@@ -51,8 +58,14 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args);
+  requireOwnScreen(viewer, args.params["id"]);
+  return answerInvitation(viewer, args);
+}
+
 export default function PostsPage() {
-  const { author, isOwn, heading, status, counts, posts, drafts, hidden, ...page } =
+  const { author, isOwn, heading, texts, status, counts, posts, drafts, hidden, ...page } =
     useLoaderData<typeof loader>();
   const { total, currentPage, numberOfPages } = page;
   const isScheduled = status === "scheduled";
@@ -79,6 +92,7 @@ export default function PostsPage() {
         )}
       </div>
       <HiddenPosts posts={hidden} />
+      <SharedWithYou texts={texts} />
       {counts && (
         <StatusTabs
           counts={counts}

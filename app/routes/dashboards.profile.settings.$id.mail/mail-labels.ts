@@ -9,6 +9,7 @@ export const KIND_LABELS: Record<MailedKind, string> = {
   post: "New posts by people whose bell you turned on",
   inquiry: "Inquiries about projects",
   note: "Notes on your drafts",
+  co_author: "Writing with others",
 };
 
 export const PACE_LABELS: Record<Pace, string> = {

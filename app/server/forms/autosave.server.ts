@@ -9,8 +9,11 @@ import { formatTimeIn } from "~/utils/format/time-zone";
 import { readForm } from "./form.server";
 import { describePostConflict } from "./post-conflict.server";
 import { toDraftPath } from "./post-editor.server";
+import { describeRefusedTurn } from "~/server/context/writing-turn.server";
 
 export type Autosaved = { id: string; version: number; path: string | null; saved: string };
+
+const LOCKED = 423;
 
 const TypedSchema = DraftWriteSchema.extend({
   basePostVersion: WorkingCopyWriteSchema.shape.basePostVersion,
@@ -36,6 +39,12 @@ export async function autosave(viewer: Viewer, context: RequestContext): Promise
   } catch (error) {
     const failure = getApiFailure(error);
     if (!failure) throw error;
+    const turn = describeRefusedTurn(viewer, failure.body);
+    // The script tries again, where 409 would make it wait for a choice.
+    if (turn) {
+      const message = `${turn} Your text is kept in this browser`;
+      return Response.json({ message }, { status: LOCKED });
+    }
     const postId = readId(form, "postId");
     const conflict = await describePostConflict(context, form, postId, failure.body);
     const { message } = failure.body;

@@ -6,6 +6,9 @@ import { HIDDEN_FIELDS, createFormKey, formFailure, readForm } from "./form.serv
 import type { Replyable } from "./form.server";
 import { describePostConflict } from "./post-conflict.server";
 import { formFailureWithPicture, stageSubmittedPicture } from "./post-picture.server";
+import { describeRefusedTurn } from "~/server/context/writing-turn.server";
+
+const KEPT = "What you typed is below: save it then";
 
 /** The form as it was typed: to look at it, or after a conflict. */
 export async function returnForm(context: RequestContext, isEditedOn: boolean) {
@@ -42,10 +45,14 @@ export async function sendBackFromApi(
   postId?: string,
 ) {
   const { body } = getApiFailure(thrown) ?? {};
+  const viewer = await context.getViewer();
+  const turn = body && viewer && describeRefusedTurn(viewer, body);
   const conflict = body && (await describePostConflict(context, form, postId ?? null, body));
   const failure = conflict
     ? formFailure(context, submission, { status: 409, conflict })
-    : formFailureWithPicture(context, form, submission, thrown);
+    : turn
+      ? formFailure(context, submission, { status: 409, formErrors: [`${turn} ${KEPT}`] })
+      : formFailureWithPicture(context, form, submission, thrown);
   const picture = await stageSubmittedPicture(context, form, getApiFailure(thrown));
   const { staged, isPictureLost } = picture;
   return data({ ...failure.data, staged, isPictureLost }, failure.init ?? undefined);

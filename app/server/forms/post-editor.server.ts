@@ -9,6 +9,7 @@ import { requireOwnScreen } from "~/server/context/auth.server";
 import { formatDateTimeIn } from "~/utils/format/time-zone";
 import { paths } from "~/utils/paths";
 import { createFormKey } from "./form.server";
+import { describeTurn, isOwnDraft } from "~/server/context/writing-turn.server";
 
 export type Editing = {
   kind: PostKind;
@@ -20,13 +21,17 @@ export type Editing = {
   /** When it was saved and what readers see, as a sentence. */
   state: string;
   isScheduled: boolean;
+  /** Whose draft a co-author writes; null of one's own text. */
+  author: string | null;
+  /** Of a published post of the viewer. */
+  hasCoAuthors: boolean;
+  /** Who else writes it just now, as sentences. */
+  turn: string | null;
   hasWorkingCopy: boolean;
   timeZone: string;
 };
 
-export type Published = Omit<PostDetail, "user">;
-
-/** The page of a new text, or of a draft of the viewer. */
+/** The page of a new text, or of a draft that the viewer writes. */
 export async function loadPostForm(
   viewer: Viewer,
   { params, context }: LoaderFunctionArgs,
@@ -52,8 +57,8 @@ export async function loadPostEditor(
     context.api.posts.get({ params: { id } }),
     getWorkingCopy(context, id),
   ]);
-  const { user, ...published } = requirePublished(viewer, post);
-  requireOwnScreen(viewer, user.id, { orAdmin: true });
+  const published = requirePublished(viewer, post);
+  requireOwnScreen(viewer, published.user.id, { orAdmin: true });
   return {
     id,
     title: published.title,
@@ -74,23 +79,30 @@ export function editNothing({ timeZone }: Viewer, kind: PostKind): Editing {
     hasWorkingCopy: false,
     state: "",
     isScheduled: false,
+    author: null,
+    hasCoAuthors: false,
+    turn: null,
   };
 }
 
 export function editDraft(viewer: Viewer, draft: Draft): Editing {
+  const isOwn = isOwnDraft(viewer, draft);
   return {
     ...editNothing(viewer, draft.kind),
     draftId: draft.id,
     version: draft.version,
     state: describeDraft(draft, viewer.timeZone),
-    isScheduled: draft.status === "scheduled",
+    // What a co-author saves changes no schedule.
+    isScheduled: isOwn && draft.status === "scheduled",
+    author: isOwn ? null : (draft.author?.fullName ?? null),
+    turn: describeTurn(viewer, draft.turn),
   };
 }
 
 export function editPublished(
   viewer: Viewer,
   kind: PostKind,
-  published: Published,
+  published: PostDetail,
   copy: WorkingCopy | null,
 ): Editing {
   return {
@@ -100,11 +112,14 @@ export function editPublished(
     postVersion: copy?.postVersion ?? published.version,
     state: copy ? `Saved ${formatDateTimeIn(copy.updatedAt, viewer.timeZone)}` : "",
     hasWorkingCopy: copy !== null,
+    hasCoAuthors: published.user.id === viewer.id && published.coAuthors !== undefined,
   };
 }
 
-export function toDraftPath(viewer: Viewer, { id, kind }: Pick<Draft, "id" | "kind">): string {
-  return kind === "project" ? paths.createProject(viewer.id, id) : paths.write(viewer.id, id);
+/** Where a draft is written. A co-author needs no account of a provider for that. */
+export function toDraftPath(viewer: Viewer, draft: Pick<Draft, "id" | "kind" | "author">): string {
+  const isProject = draft.kind === "project" && isOwnDraft(viewer, draft);
+  return (isProject ? paths.createProject : paths.write)(viewer.id, draft.id);
 }
 
 /** Where the text is edited. */
@@ -116,13 +131,13 @@ export function toTextPath(
   return kind === "project" ? paths.updateProject(postId) : paths.updatePost(postId);
 }
 
-/** Redirects a draft's author to its form. */
+/** Redirects who writes a draft to its form. */
 export function requirePublished(viewer: Viewer | null, post: PostDetail | Draft): PostDetail {
   if (post.status === "published") return post;
   throw redirect(viewer ? toDraftPath(viewer, post) : paths.login());
 }
 
-/** A draft of the viewer, of this form's kind. */
+/** A draft that the viewer writes, of this form's kind. */
 async function requireDraft(
   viewer: Viewer,
   { api }: RequestContext,
@@ -133,7 +148,8 @@ async function requireDraft(
   if (post.status === "published") {
     throw redirect(kind === "project" ? paths.updateProject(id) : paths.updatePost(id));
   }
-  if (post.kind !== kind) throw redirect(toDraftPath(viewer, post));
+  const shown = isOwnDraft(viewer, post) ? post.kind : "blog";
+  if (shown !== kind) throw redirect(toDraftPath(viewer, post));
   return post;
 }
 

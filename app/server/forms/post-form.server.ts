@@ -26,6 +26,7 @@ import {
   stageSubmittedPicture,
 } from "./post-picture.server";
 import { uploadTextPicture, withLine } from "./text-picture.server";
+import { requireOwnDraft } from "~/server/context/writing-turn.server";
 
 export type Target = { viewer: Viewer; kind: PostKind; draftId?: string; postId?: string };
 
@@ -47,6 +48,7 @@ export async function requireOwnPost(
 ): Promise<PostDetail | Draft> {
   const post = await context.api.posts.get({ params: { id: params["id"] ?? "" } });
   if (post.status === "published") requireOwnScreen(viewer, post.user.id, { orAdmin: true });
+  else requireOwnDraft(viewer, post);
   return post;
 }
 
@@ -54,7 +56,7 @@ export async function requireOwnPost(
 export async function submitPostForm(args: ActionFunctionArgs, target: Target) {
   const { context } = args;
   const intent = context.form.get("intent");
-  if (intent === "preview") return previewPost(context, target.postId);
+  if (intent === "preview") return previewPost(context, target.postId ?? target.draftId);
   if (intent === "add-picture") return addPicture(context);
   if (intent === "discard" && target.postId) return discard(args, target.postId);
   if (intent === "edit") return returnForm(context, true);
@@ -136,7 +138,7 @@ async function saveDraft(
     if (next !== "here" && !loss) return redirect(path, 303);
     const saved = postId
       ? "Your changes are saved. Readers see them once you publish them."
-      : "Your draft is saved. Only you can see it.";
+      : "Your draft is saved. It is not published yet.";
     return await toasts.redirectWithSuccess(path, saved + loss, { status: 303 });
   } catch (error) {
     // A back end without drafts: the browser takes the text to the other page.

@@ -1,14 +1,17 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { Draft, WorkingCopy } from "~api/contract/responses/drafts";
+import type { PostDetail } from "~api/contract/responses/posts";
 import type { StagedPicture } from "~api/contract/posts/staged-pictures";
 import type { PostKind } from "~api/contract/posts/post-status";
 import { CURRENCIES } from "~api/contract/posts/currencies";
 import { LANGUAGES, SITE_LANG } from "~api/contract/posts/languages";
 import { NOTHING_TYPED, TYPED_NAMES, type TypedName } from "~api/contract/posts/typed-fields";
+import type { Writers } from "~api/contract/responses/shared-drafts";
 import { withFallback } from "~/server/api/failure.server";
 import { listCategoryTitles } from "~/server/api/categories.server";
 import type { RequestContext, Viewer } from "~/server/context/request-context.server";
 import { requireOwnScreen, requireProvider } from "~/server/context/auth.server";
+import { authorNames } from "~/utils/authors";
 import { toLocalMinute } from "~/utils/format/time-zone";
 import { createFormKey } from "./form.server";
 import {
@@ -18,13 +21,13 @@ import {
   getWorkingCopy,
   toTextPath,
 } from "./post-editor.server";
-import type { Published } from "./post-editor.server";
+import { requireOwnDraft } from "~/server/context/writing-turn.server";
 
 export type EditorPicture = Pick<StagedPicture, "images"> & { url: string | null };
 
 export type PublishPage = Awaited<ReturnType<typeof loadPublishPage>>;
 
-type Written = Draft | WorkingCopy | Published;
+type Written = Draft | WorkingCopy | PostDetail;
 
 /** A draft or the changes of a published post, as they are saved. */
 export async function readWritten(viewer: Viewer, args: LoaderFunctionArgs) {
@@ -39,6 +42,7 @@ export async function readWritten(viewer: Viewer, args: LoaderFunctionArgs) {
   const kind = post.status === "published" ? priced : post.kind;
   if (kind === "project") await requireProvider(args);
   if (post.status === "published") requireOwnScreen(viewer, post.user.id, { orAdmin: true });
+  else requireOwnDraft(viewer, post);
   return { post, copy, kind };
 }
 
@@ -53,12 +57,15 @@ async function readNothing(args: LoaderFunctionArgs) {
 }
 
 export async function loadPublishPage(viewer: Viewer, args: LoaderFunctionArgs) {
-  const { context } = args;
-  const [{ post, copy, kind }, titles, tags, stats] = await Promise.all([
+  const { context, params } = args;
+  const id = params["postId"] ?? "";
+  const writersOf = () => withFallback(context.api.coAuthors.list({ params: { id } }), null);
+  const [{ post, copy, kind }, titles, tags, stats, writers] = await Promise.all([
     readWritten(viewer, args),
     listCategoryTitles(context.api),
     withFallback(context.api.tags.list(), []),
     withFallback(context.api.stats.mine(), null),
+    id === "new" ? null : writersOf(),
   ]);
   const written: Written = copy ?? post;
   const isPublished = post.status === "published";
@@ -84,10 +91,18 @@ export async function loadPublishPage(viewer: Viewer, args: LoaderFunctionArgs) 
     staged: toStaged(copy ?? (isPublished ? null : post)),
     excerpt: ("excerpt" in written && written.excerpt) || written.shortDescription,
     title,
-    author: isPublished ? post.user.fullName : viewer.fullName,
+    author: isPublished ? authorNames(post) : toNames(viewer, writers),
     day: isPublished ? post.createdAt : new Date().toISOString(),
     mailFollowers: isPublished ? 0 : (stats?.mailFollowers ?? 0),
   };
+}
+
+/** Whose names a draft will show once it is published. */
+function toNames(viewer: Viewer, writers: Writers | null): string {
+  if (!writers) return viewer.fullName;
+  const { author, coAuthors } = writers;
+  const accepted = coAuthors.flatMap(({ user, acceptedAt }) => (acceptedAt ? [user] : []));
+  return authorNames({ user: author, coAuthors: accepted });
 }
 
 function toTyped(written: Written, publishAt: string | null, timeZone: string) {

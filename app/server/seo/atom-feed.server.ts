@@ -1,8 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { PostListQuery } from "~api/contract/posts";
 import type { Post, PostCard } from "~api/contract/responses/posts";
+import type { UserShort } from "~api/contract/responses/users";
 import { SITE_LANG } from "~api/contract/posts/languages";
 import { readPostPage } from "~/server/api/post-page.server";
+import { authorsOf } from "~/utils/authors";
 import { paths } from "~/utils/paths";
 import { readPage, requirePageInRange } from "~/server/loaders/listing.server";
 import { getPictureLength } from "~/server/cache/pictures.server";
@@ -119,6 +121,11 @@ async function readEntries(posts: AsyncIterable<Post>, env: WebEnv) {
   return { entries: await Promise.all(entries), updated };
 }
 
+function toAuthor({ id, fullName }: Pick<UserShort, "id" | "fullName">, siteUrl: string): string {
+  const url = escapeXml(new URL(paths.author(id), siteUrl).href);
+  return `<author><name>${escapeXml(fullName)}</name><uri>${url}</uri></author>`;
+}
+
 /** An entry; the URL without the title is its permanent id. */
 async function toEntry(
   post: PostCard & Pick<Post, "descriptionHtml">,
@@ -127,7 +134,6 @@ async function toEntry(
   const { SITE_URL: siteUrl } = env;
   const permanent = new URL(paths.post({ id: post.id }), siteUrl).href;
   const url = escapeXml(new URL(paths.post(post), siteUrl).href);
-  const authorUrl = escapeXml(new URL(paths.author(post.user.id), siteUrl).href);
   const picture = post.images[1280] ?? post.images[640];
   return [
     post.lang === SITE_LANG ? "<entry>" : `<entry xml:lang="${escapeXml(post.lang)}">`,
@@ -138,7 +144,7 @@ async function toEntry(
     picture ? await toEnclosure(picture.url, env) : "",
     `<published>${post.createdAt}</published>`,
     `<updated>${post.updatedAt}</updated>`,
-    `<author><name>${escapeXml(post.user.fullName)}</name><uri>${authorUrl}</uri></author>`,
+    ...authorsOf(post).map((author) => toAuthor(author, siteUrl)),
     `<category term="${escapeXml(post.category)}"/>`,
     ...post.tags.map((tag) => `<category term="${escapeXml(tag)}"/>`),
     `<summary>${escapeXml(post.shortDescription)}</summary>`,

@@ -3,6 +3,7 @@ import type { Review } from "~api/contract/responses/reviews";
 import type { PostCard } from "~api/contract/responses/posts";
 import type { Availability } from "~api/contract/posts/sale-fields";
 import type { UserPublic, UserShort } from "~api/contract/responses/users";
+import { authorsOf } from "~/utils/authors";
 import { paths } from "~/utils/paths";
 import type { SiteView } from "~/server/api/site.server";
 import type { RequestContext } from "~/server/context/request-context.server";
@@ -51,7 +52,7 @@ function toPictureUrl(
 /** A blog post; with a price, a product offer. */
 export function describePost(context: RequestContext, post: PostCard): object | null {
   const url = new URL(paths.post(post), context.env.SITE_URL).href;
-  const author = toPerson(context.env, post.user);
+  const authors = authorsOf(post).map((author) => toPerson(context.env, author));
   const price = post.updatedPrice ?? post.price;
   const picture = toPictureUrl(context.env, post.images[1280]?.url ?? post.image);
   const description = post.shortDescription || undefined;
@@ -69,7 +70,7 @@ export function describePost(context: RequestContext, post: PostCard): object | 
         priceCurrency: post.currency,
         availability: `${CONTEXT}/${STOCK[post.availability]}`,
         url,
-        seller: author,
+        seller: authors[0],
       },
     });
   }
@@ -81,7 +82,7 @@ export function describePost(context: RequestContext, post: PostCard): object | 
     datePublished: post.createdAt,
     dateModified: post.updatedAt,
     mainEntityOfPage: url,
-    author,
+    author: authors.length > 1 ? authors : authors[0],
     url,
     image: picture,
   });

@@ -32,6 +32,7 @@ import { posts } from "./routes/posts";
 import { health, landing, operations, site, sitemap, stats } from "./routes/site";
 import { passkeys } from "./routes/passkeys";
 import { series } from "./routes/series";
+import { coAuthors } from "./routes/co-authors";
 import { sharedDrafts } from "./routes/shared-drafts";
 import { secondFactor } from "./routes/second-factor";
 import { users } from "./routes/users";
@@ -50,6 +51,7 @@ const GROUPS: Groups = {
   posts,
   drafts,
   sharedDrafts,
+  coAuthors,
   revisions,
   series,
   saves,

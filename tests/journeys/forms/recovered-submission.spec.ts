@@ -1,6 +1,6 @@
 import { findAll, parseHtml } from "../../fixtures/browser/html";
 import { createSale } from "../../fixtures/data/inquiries";
-import { createPost } from "../../fixtures/data/posts";
+import { createDraft, createPost } from "../../fixtures/data/posts";
 import { expect, test } from "playwright/test";
 import { openClient } from "../../fixtures/stack/client";
 import type { ClientResponse, Client } from "../../fixtures/stack/client";
@@ -36,8 +36,8 @@ test.beforeEach(async () => {
 
 async function openForm(row: FormRow): Promise<Client> {
   const client = openClient(stage.web.url);
-  // A newcomer can do it only once, a decision is answered once, and a project is asked about and
-  // a sale reviewed once.
+  // A newcomer can do it only once, a decision is answered once, a project is asked about and
+  // a sale reviewed once, and somebody is invited to a draft once.
   if (row.as === "newcomer") stage.targets.newcomer = await createPerson();
   if (row.route.startsWith("_public.decisions.")) {
     const { rider, admin } = stage.targets;
@@ -48,6 +48,9 @@ async function openForm(row: FormRow): Promise<Client> {
   }
   if (row.route === "dashboards.review.$id") {
     stage.targets.sale = await createSale(stage.targets.rider, stage.targets.provider);
+  }
+  if (row.route === "dashboards.share-draft.$id.$postId") {
+    stage.targets.draft = await createDraft(stage.targets.rider);
   }
   if (row.as !== "visitor") await client.logIn(stage.targets[row.as]);
   stage.web.takeWrites();

@@ -23,6 +23,7 @@ const RETURNED = [
   "dashboards.publish.$id.$postId, a draft as rider",
   "dashboards.update-post.$id as rider",
   "dashboards.series.$id.($seriesId), one of them as rider",
+  "dashboards.share-draft.$id.$postId as rider",
   "dashboards.shared.$token, a note as rider",
   "dashboards.import.$id as rider",
   "dashboards.subscribers.$id as rider",
@@ -43,6 +44,7 @@ const RETURNED = [
   "dashboards.profile.e-mail.$id as admin",
   "dashboards._moderator.reports.$id as admin",
   "dashboards._moderator.report.$id as admin",
+  "dashboards._moderator.account-notes.$id.$userId as admin",
 ];
 
 test("every page is valid HTML for every role", async () => {

@@ -11,6 +11,7 @@ export const NOTIFICATION_KINDS = [
   "post",
   "inquiry",
   "note",
+  "co_author",
   "security",
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];

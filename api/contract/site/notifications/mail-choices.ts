@@ -22,6 +22,7 @@ export const DEFAULT_PACES: Record<MailedKind, MailedPace> = {
   post: "daily",
   inquiry: "now",
   note: "daily",
+  co_author: "daily",
 };
 
 const pace = z.enum(PACES, { error: "Choose how often we write to you" });

@@ -3,8 +3,10 @@ import { removeAddedSince } from "./take-back";
 
 /** What somebody may have written or chosen, by the column that says whose it is. */
 const OWN_TABLES = {
+  co_authors: "user_id",
   drafts: "user_id",
   draft_notes: "user_id",
+  draft_turns: "user_id",
   follows: "follower_id",
   idempotency_keys: "user_id",
   imports: "user_id",

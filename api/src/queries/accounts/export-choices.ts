@@ -35,6 +35,15 @@ export const CHOICE_LISTS: ExportList[] = [
       FROM draft_notes WHERE user_id = ${id} AND rowid > ${after} ORDER BY rowid LIMIT ${limit}`,
   },
   {
+    name: "coAuthorships",
+    size: 5000,
+    select: (id, after, limit) => sql`SELECT rowid AS key, json_object('postId', document_id,
+        'title', coalesce((SELECT title FROM drafts WHERE id = document_id),
+          (SELECT title FROM posts WHERE id = document_id)),
+        'invitedAt', invited_at, 'acceptedAt', accepted_at) AS item
+      FROM co_authors WHERE user_id = ${id} AND rowid > ${after} ORDER BY rowid LIMIT ${limit}`,
+  },
+  {
     name: "mailChoices",
     size: 5000,
     select: (id, after, limit) => sql`SELECT rowid AS key,

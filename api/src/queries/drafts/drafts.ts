@@ -2,6 +2,9 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
 import type { DraftRow } from "../../db/rows";
 import { typedList } from "../../db/typed/typed-text";
+import { userShortJson } from "../users/users";
+import { isCoAuthor } from "./co-authors";
+import { runningTurn } from "./turns";
 
 /** Whose draft, or whose working copy of a post. */
 export type DraftKey = { userId: string } & ({ id: string } | { postId: string });
@@ -39,6 +42,19 @@ export function selectDraft(key: DraftKey): SQL {
 
 export function getDraft(db: Database, key: DraftKey): Promise<DraftRow | null> {
   return db.first<DraftRow>(selectDraft(key));
+}
+
+/** A draft that somebody may write, its author, and the turn of who writes it just now. */
+export type WritableDraft = DraftRow & { user_id: string; author: string; turn: string | null };
+
+/** A draft of somebody, or one that they write along. */
+export function getWritable(
+  db: Database,
+  { id, userId }: { id: string; userId: string },
+): Promise<WritableDraft | null> {
+  return db.first<WritableDraft>(sql`SELECT ${draftColumns}, d.user_id,
+      ${userShortJson(sql`d.user_id`)} AS author, ${runningTurn(sql`d.id`)} AS turn FROM drafts d
+    WHERE d.id = ${id} AND d.post_id IS NULL AND (d.user_id = ${userId} OR ${isCoAuthor(userId)})`);
 }
 
 /** The drafts and working copies of a user after one, oldest first. */

@@ -12,6 +12,7 @@ import type { PostPicture } from "../posts/images";
 import type { Origin } from "../posts/posts";
 import { keepTextPictures } from "../posts/text-pictures";
 import { type DraftKey, isOwn, releaseDraftPicture, returningDraft, selectDraft } from "./drafts";
+import { takeTurn } from "./turns";
 
 /** The fields of a draft that its author writes. */
 export type DraftFields = TypedText & {
@@ -70,6 +71,8 @@ type Saving = {
   /** Whether what was stored becomes a revision. */
   isRecorded: boolean;
   picture: PostPicture | null;
+  /** Who saves it, if that may be a co-author, who then has the turn. */
+  writerId?: string;
   /** The change is none of the text, so that it stays as old as it is. */
   keepsTime?: boolean;
 };
@@ -82,7 +85,7 @@ export async function updateDraft(
   db: Database,
   draft: DraftRow,
   key: DraftKey,
-  { baseVersion, isRecorded, picture, keepsTime = false }: Saving,
+  { baseVersion, isRecorded, picture, writerId, keepsTime = false }: Saving,
   changes: DraftChanges,
 ) {
   const isThis = isOwn(key);
@@ -105,7 +108,9 @@ export async function updateDraft(
       ? [recordPicture(picture, sql`(SELECT user_id FROM drafts WHERE ${isThis})`)]
       : []),
     ...(isRecorded ? recordDraft(key) : []),
-    ...keepTextPictures(documentId, key.userId, text),
+    ...keepTextPictures(documentId, writerId ?? key.userId, text),
+    ...(picture?.isStaged && writerId ? [handOver(picture, writerId, key.userId)] : []),
+    ...(writerId ? [takeTurn(documentId, writerId)] : []),
     sql`${update.getSQL()} ${returningDraft(hasCategory)}`,
   ];
   const results = await db.commit(statements, { id: documentId });
@@ -115,6 +120,11 @@ export async function updateDraft(
     draft: updated ? { ...(hasCategory ? {} : { category: draft.category }), ...updated } : null,
     dropped: dropped.map(({ id }) => id),
   };
+}
+
+/** Gives a picture that a co-author uploaded to the author, whose draft shows it from now on. */
+function handOver({ id }: PostPicture, writerId: string, authorId: string): SQL {
+  return sql`UPDATE post_images SET user_id = ${authorId} WHERE id = ${id} AND user_id = ${writerId}`;
 }
 
 /** The changes that differ from what is stored. */

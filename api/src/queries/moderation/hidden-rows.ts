@@ -1,6 +1,7 @@
 import { type SQL, getTableColumns, sql } from "drizzle-orm";
 import { agreedOf } from "../inquiries/move-inquiry";
 import { posts } from "../../db/schema/schema";
+import { coAuthors } from "../../db/schema/co-authors";
 import { comments, importedComments } from "../../db/schema/comments";
 import { drafts } from "../../db/schema/drafts";
 import { mentions } from "../../db/schema/notifications";
@@ -22,6 +23,7 @@ const SOURCES = {
   saves,
   series_parts: seriesParts,
   series_reads: seriesReads,
+  co_authors: coAuthors,
   drafts,
   revisions,
   reviews,
@@ -43,6 +45,7 @@ const BROUGHT_BACK: Partial<Record<Source, Record<string, string>>> = {
     likes_count: "0",
     dislikes_count: "0",
     comments_count: "0",
+    co_authors_count: "0",
     recent_likes: "'[]'",
     recent_dislikes: "'[]'",
     // Inquiries went on meanwhile: what reserved it may have ended, or sold it.
@@ -72,6 +75,7 @@ const OWNERS: Partial<Record<Source, string>> = {
 const STILL_THERE: Partial<Record<Source, string>> = {
   series_parts: "EXISTS (SELECT 1 FROM series WHERE id = data ->> '$.series_id')",
   series_reads: "EXISTS (SELECT 1 FROM series_parts WHERE post_id = data ->> '$.post_id')",
+  co_authors: "EXISTS (SELECT 1 FROM users WHERE id = data ->> '$.user_id')",
 };
 
 type Column = { name: string; fallback: string | null };
@@ -152,6 +156,7 @@ export function hidePost(id: string, decisionId: string): SQL[] {
     keepRows(decisionId, "saves", ofPost),
     keepRows(decisionId, "series_parts", sql`post_id = ${id}`),
     keepRows(decisionId, "series_reads", sql`post_id = ${id}`),
+    keepRows(decisionId, "co_authors", sql`document_id = ${id}`),
     keepRows(decisionId, "drafts", sql`post_id = ${id}`),
     keepRows(
       decisionId,

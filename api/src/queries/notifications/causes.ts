@@ -59,6 +59,16 @@ const CAUSES: Record<NotificationKind, Cause> = {
     text: sql`(SELECT coalesce(nullif(title, ''), 'Untitled') FROM drafts WHERE id = (
       SELECT draft_id FROM draft_notes WHERE id = n.cause))`,
   },
+  // The cause of an invitation is its document; that of an acceptance has the co-author as well.
+  co_author: {
+    user: userShortJson(sql`(SELECT CASE length(n.cause) WHEN ${ID_LENGTH} THEN coalesce(
+        (SELECT user_id FROM drafts WHERE id = n.cause),
+        (SELECT user_id FROM posts WHERE id = n.cause))
+      ELSE substr(n.cause, ${ID_LENGTH + 2}) END)`),
+    text: sql`coalesce((SELECT coalesce(nullif(title, ''), 'Untitled') FROM drafts
+        WHERE id = substr(n.cause, 1, ${ID_LENGTH})),
+      (SELECT title FROM posts WHERE id = substr(n.cause, 1, ${ID_LENGTH})))`,
+  },
   security: {
     user: NOBODY,
     text: sql`(SELECT subject FROM emails WHERE id = n.cause)`,

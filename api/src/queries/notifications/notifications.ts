@@ -4,7 +4,7 @@ import { NOTIFICATIONS_SHOWN } from "../../../contract/site/notifications/notifi
 import type { Database } from "../../db/client";
 import { DAY_MS, isoTime } from "../../db/time";
 import { isHeard } from "../feed/entries";
-import { causeColumns } from "./causes";
+import { ID_LENGTH, causeColumns } from "./causes";
 
 export type NotificationRow = {
   seq: number;
@@ -56,6 +56,10 @@ function selectPage(userId: string, after: number | null): SQL {
 const hasCause = sql`CASE kind
   WHEN 'reply' THEN EXISTS (SELECT 1 FROM comments WHERE id = notifications.cause)
   WHEN 'note' THEN EXISTS (SELECT 1 FROM draft_notes WHERE id = notifications.cause)
+  WHEN 'co_author' THEN EXISTS (SELECT 1 FROM co_authors
+    WHERE document_id = substr(notifications.cause, 1, ${ID_LENGTH}) AND user_id = CASE
+      WHEN length(notifications.cause) = ${ID_LENGTH} THEN notifications.user_id
+      ELSE substr(notifications.cause, ${ID_LENGTH + 2}) END)
   WHEN 'post' THEN EXISTS (SELECT 1 FROM posts WHERE seq = notifications.post_seq)
   WHEN 'like' THEN EXISTS (SELECT 1 FROM reactions r WHERE r.post_seq = notifications.post_seq
     AND r.kind = 'like' AND r.user_id <> notifications.user_id

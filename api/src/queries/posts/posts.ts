@@ -31,13 +31,18 @@ export function listedColumns(callerId: string | null): SQL {
     octet_length(p.description) + octet_length(p.description_html) AS text_bytes`;
 }
 
+/** Who wrote a post `p` with its author, the first invited first. */
+const coAuthorsJson = sql`CASE WHEN p.co_authors_count > 0 THEN (SELECT json_group_array(json(${userShortJson(sql`c.user_id`)})
+    ORDER BY c.invited_at, c.user_id)
+  FROM co_authors c WHERE c.document_id = p.id AND c.accepted_at IS NOT NULL) ELSE '[]' END`;
+
 /** The columns of a post `p` without its text, with author, category and what the caller did. */
 export function cardColumns(callerId: string | null): SQL {
   return sql`p.seq, p.id, ${typedList("p", { isCard: true })}, p.reading_minutes, p.image_id, p.image_width, p.image_height, p.image_placeholder, p.image_tint,
     p.likes_count, p.dislikes_count, p.comments_count, p.num_views, p.created_at, p.updated_at,
     ${userShortJson(sql`p.user_id`)} AS user,
     (SELECT json_object('id', id, 'title', title, 'slug', slug) FROM categories
-      WHERE id = p.category_id) AS category,
+      WHERE id = p.category_id) AS category, ${coAuthorsJson} AS co_authors,
     ${ownColumns(callerId)}`;
 }
 

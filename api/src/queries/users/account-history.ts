@@ -7,6 +7,7 @@ type AccountRow = {
   last_seen_at: string | null;
   email_refused: "bounce" | "complaint" | null;
   drafts_count: number;
+  notes_count: number;
   comments_count: number;
   reports_made: number;
   reports_about: number;
@@ -20,6 +21,7 @@ export function getAccountFigures(db: Database, id: string): Promise<AccountRow 
       AND NOT u.is_blocked) AS sessions_count,
     (SELECT max(last_seen_at) FROM sessions WHERE user_id = u.id) AS last_seen_at,
     (SELECT count(*) FROM drafts WHERE user_id = u.id AND post_id IS NULL) AS drafts_count,
+    (SELECT count(*) FROM account_notes WHERE user_id = u.id) AS notes_count,
     (SELECT count(*) FROM comments WHERE user_id = u.id) AS comments_count,
     (SELECT count(*) FROM reports WHERE reporter_id = u.id) AS reports_made,
     (SELECT count(*) FROM reports WHERE owner_id = u.id) AS reports_about,

@@ -26,11 +26,12 @@ export async function deleteUser(
     SELECT email_key FROM users WHERE id = ${id} AND is_verified = 1)`;
   const statements = [
     selectTouched(id),
-    // What an admin has put into texts of others stays there.
-    sql`UPDATE post_images SET user_id = p.user_id
-      FROM text_pictures t JOIN posts p ON p.id = t.document_id
+    // What an admin or a co-author has put into texts of others stays there.
+    sql`UPDATE post_images SET user_id = coalesce(p.user_id, d.user_id)
+      FROM text_pictures t LEFT JOIN posts p ON p.id = t.document_id
+        LEFT JOIN drafts d ON d.id = t.document_id
       WHERE t.picture_id = post_images.id AND post_images.user_id = ${id}
-        AND p.user_id <> ${id} AND ${isAllowed}`,
+        AND coalesce(p.user_id, d.user_id) <> ${id} AND ${isAllowed}`,
     sql`UPDATE post_images SET user_id = NULL WHERE ${isAllowed} AND id IN (
         SELECT i.id FROM posts p JOIN post_images i ON i.post_id = p.id WHERE p.user_id = ${id}
         UNION ALL SELECT id FROM post_images WHERE user_id = ${id} AND post_id IS NULL)

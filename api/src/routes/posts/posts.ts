@@ -35,7 +35,7 @@ import { toPlaceInSeries } from "../../serializers/series";
 import { toImportedComments } from "../../serializers/imports/imported-comment";
 import { foldCommentsOf } from "../users/blocks";
 import { withExcerpt } from "../../serializers/stored-post";
-import { getOwnDraft, requirePost } from "../../services/posts/post-rules";
+import { getWritableDraft, requirePost } from "../../services/posts/post-rules";
 import { streamPostPage, streamPosts } from "../../services/posts/stream-posts";
 import { recordViews } from "../../services/views/record";
 
@@ -70,7 +70,7 @@ export const postRoutes = [
   handle(endpoints.posts.get, async (c, { params }) => {
     const { db, config, caller } = c.var;
     const found = await getPostWithComments(db, params.id, caller?.id ?? null);
-    const draft = !found && caller ? await getOwnDraft(c, params.id) : null;
+    const draft = !found && caller ? await getWritableDraft(c, params.id) : null;
     if (draft) return withExcerpt(draft);
     if (!found) throw noPost();
     // What a browser prefetches is not read yet.

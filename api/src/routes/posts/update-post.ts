@@ -11,7 +11,7 @@ import { mayChange } from "../../services/request/acts";
 import { limitLinks, requireVerified } from "../../services/accounts/newcomers";
 import { requireCaller } from "../../services/request/caller";
 import { markChanged, markRemoved } from "../../services/purges/purge";
-import { deleteDraft, getDraft } from "../../queries/drafts/drafts";
+import { deleteDraft, getWritable } from "../../queries/drafts/drafts";
 import {
   type StoredPost,
   deletePost,
@@ -55,7 +55,7 @@ export const postUpdateRoutes = [
     endpoints.posts.update,
     async (c, { params, rawBody, parseBody, image }) => {
       const { db, config } = c.var;
-      const draft = await getDraft(db, { userId: requireCaller(c).id, id: params.id });
+      const draft = await getWritable(db, { userId: requireCaller(c).id, id: params.id });
       if (draft) return writeDraft(c, draft, { rawBody, image });
       const stored = await requireEditablePost(c, params.id);
       const caller = requireCaller(c);

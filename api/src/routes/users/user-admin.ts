@@ -55,6 +55,8 @@ export const userAdminRoutes = [
       lastSeenAt: figures.last_seen_at,
       emailRefused: figures.email_refused,
       draftsCount: figures.drafts_count,
+      // Nor what was noted about them.
+      notesCount: id === readerId ? 0 : figures.notes_count,
       commentsCount: figures.comments_count,
       reports: {
         made: figures.reports_made,

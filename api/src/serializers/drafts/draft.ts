@@ -1,11 +1,23 @@
 import type { Draft, OwnPost, WorkingCopy } from "../../../contract/responses/drafts";
 import type { DraftRow, OwnPostRow } from "../../db/rows";
+import type { WritableDraft } from "../../queries/drafts/drafts";
 import { toPostPicture } from "../post";
 import { toCurrency } from "../../lib/site-currency";
 import { toPrice, toTyped } from "../typed";
+import { toUserShort } from "../user";
+import { toTurn } from "./writers";
 
 export function toDraft(row: DraftRow, publicUrl: string): Draft {
   return { ...toWritten(row, publicUrl), status: row.status, publishAt: row.publish_at };
+}
+
+/** A draft for those who write it. */
+export function toWritableDraft(row: WritableDraft, publicUrl: string): Draft {
+  return {
+    ...toDraft(row, publicUrl),
+    author: toUserShort(JSON.parse(row.author), publicUrl),
+    turn: toTurn(row.turn, publicUrl),
+  };
 }
 
 export function toWorkingCopy(row: DraftRow, publicUrl: string): WorkingCopy {

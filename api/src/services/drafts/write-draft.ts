@@ -12,11 +12,12 @@ import { announceSoon } from "../inbox/announce";
 import { countNewcomer, limitLinks, requireVerified } from "../accounts/newcomers";
 import { requireCaller } from "../request/caller";
 import { markChanged } from "../purges/purge";
-import { type DraftKey, getDraft } from "../../queries/drafts/drafts";
+import { type DraftKey, type WritableDraft, getDraft } from "../../queries/drafts/drafts";
 import { publishDraft } from "../../queries/drafts/publish-draft";
 import { beginsSession } from "../../queries/revisions/record";
 import { type DraftChanges, createDraft, updateDraft } from "../../queries/drafts/save-draft";
 import { ensureDefaultCategoryId } from "../../queries/posts/categories";
+import { isOthersTurn } from "../../queries/drafts/turns";
 import { readRenderEnv } from "../../queries/posts/render-env";
 import { toDraft, toWorkingCopy } from "../../serializers/drafts/draft";
 import { toPost } from "../../serializers/post";
@@ -24,6 +25,7 @@ import { toPublishedFields } from "../../serializers/drafts/published-draft";
 import { type DraftText, NO_TEXT, toDraftText } from "../../serializers/typed";
 import { fillFeedsSoon } from "../feed/fill-soon";
 import { refuseLostCategory, refusePriceOfRider } from "../posts/post-rules";
+import { refuseAuthorsAct, refuseCurrentTurn, refuseOthersTurn } from "./co-writing";
 import { parseDraft, readChanges, readSchedule, refuseEmpty } from "./draft-fields";
 
 export type Sent = { rawBody: Record<string, unknown>; image: File | null };
@@ -55,14 +57,22 @@ async function countNewPost(c: ServiceContext, isNew: boolean): Promise<void> {
   if (isNew) await countNewcomer(c, "post");
 }
 
-/** Changes a draft of the caller. The change may also schedule or publish it. */
-export async function writeDraft(c: ServiceContext, draft: DraftRow, { rawBody, image }: Sent) {
+/**
+ * Changes a draft that the caller may write. The change may also schedule or publish it, if they are
+ * its author.
+ */
+export async function writeDraft(c: ServiceContext, draft: WritableDraft, sent: Sent) {
+  const { rawBody, image } = sent;
   const { db, config } = c.var;
-  const key = { userId: requireCaller(c).id, id: draft.id };
+  const writerId = requireCaller(c).id;
+  const isAuthor = draft.user_id === writerId;
+  const key = { userId: draft.user_id, id: draft.id };
   const body = parseDraft(c, rawBody);
+  if (!isAuthor) refuseAuthorsAct(body);
+  refuseOthersTurn(c, draft);
   refuseStaleDraft(c, draft, body.baseVersion);
   const changes = await readChanges(c, body, draft);
-  const schedule = readSchedule(body, draft);
+  const schedule = readSchedule(isAuthor ? body : {}, draft);
   const text = { ...toDraftText(draft), ...changes };
   refuseEmpty(text);
   const isPublished = body.status === "published";
@@ -70,17 +80,19 @@ export async function writeDraft(c: ServiceContext, draft: DraftRow, { rawBody, 
     await admitPublic(c, text);
     await toPublished(c, text, draft.id);
   }
-  const fields = { ...changes, ...schedule, ...(body.kind && { kind: body.kind }) };
+  const fields = { ...changes, ...schedule, ...(isAuthor && body.kind && { kind: body.kind }) };
   // What the request is for is recorded with its last change.
   const step = isPublished ? db.leave() : db;
   const isNew = (isPublished || schedule.status === "scheduled") && draft.status !== "scheduled";
   const counted = () => countNewPost(c, isNew);
-  const saved = await saveDraft(c, step, { key, draft, body, fields, image, counted });
+  const saved = await saveDraft(c, step, { key, writerId, draft, body, fields, image, counted });
   return isPublished ? publish(c, saved, { isCounted: true }) : toDraft(saved, config.PUBLIC_URL);
 }
 
 type Change = {
   key: DraftKey;
+  /** Who saves it, if that may be a co-author. */
+  writerId?: string;
   draft: DraftRow;
   body: DraftWrite;
   fields: DraftChanges;
@@ -95,7 +107,7 @@ type Change = {
 export async function saveDraft(
   c: ServiceContext,
   db: Database,
-  { key, draft, body, fields, image, isRecorded = false, counted = async () => {} }: Change,
+  { key, writerId, draft, body, fields, image, isRecorded = false, counted }: Change,
 ): Promise<DraftRow> {
   const { pictureId, baseVersion } = body;
   // Forms name the picture that the draft has already.
@@ -105,12 +117,14 @@ export async function saveDraft(
     baseVersion,
     isRecorded: isRecorded || beginsSession(draft.updated_at),
     picture,
+    writerId,
   };
-  const { draft: saved, dropped } = await counted()
+  const { draft: saved, dropped } = await Promise.resolve(counted?.())
     .then(() => updateDraft(db, draft, key, saving, fields))
     .catch((error: unknown) => releasePicture(c, picture, error))
     .catch((error: unknown) => refuseLostCategory(c, fields.categoryId ?? undefined, error))
     .catch(async (error: unknown) => {
+      if (isOthersTurn(error)) await refuseCurrentTurn(c, draft.id);
       if (!isStaleWrite(error)) throw error;
       throw await explainStale(c, db, key);
     });

@@ -6,10 +6,10 @@ import { isStaleWrite } from "../../db/version";
 import { type ApiError, forbidden, invalid, notFound, stale } from "../../lib/errors";
 import { requireCaller } from "../request/caller";
 import type { AuthenticatedUser } from "../../queries/accounts/sessions";
-import { getDraft } from "../../queries/drafts/drafts";
+import { getDraft, getWritable } from "../../queries/drafts/drafts";
 import { ensureDefaultCategoryId, findCategoryId } from "../../queries/posts/categories";
 import { getPost } from "../../queries/posts/posts";
-import { toDraft, toWorkingCopy } from "../../serializers/drafts/draft";
+import { toDraft, toWorkingCopy, toWritableDraft } from "../../serializers/drafts/draft";
 import { toPost } from "../../serializers/post";
 
 /** A post as the caller sees it. */
@@ -19,15 +19,16 @@ export async function requirePost(c: ServiceContext, id: string): Promise<Post> 
   return toPost(row, c.var.config.PUBLIC_URL);
 }
 
-/** A draft of the caller, or null. */
-export async function getOwnDraft(c: ServiceContext, id: string): Promise<Draft | null> {
-  const row = await getDraft(c.var.db, { userId: requireCaller(c).id, id });
-  return row && toDraft(row, c.var.config.PUBLIC_URL);
+/** A draft that the caller may write, or null. */
+export async function getWritableDraft(c: ServiceContext, id: string): Promise<Draft | null> {
+  const row = await getWritable(c.var.db, { userId: requireCaller(c).id, id });
+  return row && toWritableDraft(row, c.var.config.PUBLIC_URL);
 }
 
-/** What the caller has written under an id: a draft, or else a post. */
+/** What the caller has written under an id, as a write answers: a draft, or else a post. */
 export async function requireWritten(c: ServiceContext, id: string): Promise<Draft | Post> {
-  return (await getOwnDraft(c, id)) ?? requirePost(c, id);
+  const row = await getWritable(c.var.db, { userId: requireCaller(c).id, id });
+  return row ? toDraft(row, c.var.config.PUBLIC_URL) : requirePost(c, id);
 }
 
 /** The id of the category that a post is to be in: the default one without a choice. */

@@ -88,7 +88,15 @@ export async function restoreDraft(
     await admitPublic(c, text);
     await toPublished(c, text, id);
   }
-  const change = { key, draft, body: { baseVersion }, fields, image: null, isRecorded: true };
+  const change = {
+    key,
+    writerId: key.userId,
+    draft,
+    body: { baseVersion },
+    fields,
+    image: null,
+    isRecorded: true,
+  };
   return toDraft(await saveDraft(c, db, change), config.PUBLIC_URL);
 }
 

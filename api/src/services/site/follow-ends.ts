@@ -1,6 +1,6 @@
 import { findNextEnd } from "../../../contract/site/settings/site-settings";
 import { openDatabase } from "../../db/client";
-import { findEnded, setNextEnd } from "../../queries/site-versions";
+import { findEnded, setNextEnd } from "../../queries/site/site-versions";
 import { toSettings } from "../../serializers/site-version";
 import { addPurge } from "../purges/purge";
 

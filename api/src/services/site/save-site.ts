@@ -11,7 +11,7 @@ import {
   addSiteVersion,
   findSiteVersion,
   getSiteVersion,
-} from "../../queries/site-versions";
+} from "../../queries/site/site-versions";
 import { toSettings, toSite } from "../../serializers/site-version";
 import { markChanged } from "../purges/purge";
 import { actAsAdmin } from "../request/acts";

@@ -2,7 +2,7 @@ import type { SiteSettings } from "../../../contract/site/settings/site-settings
 import { openDatabase } from "../../db/client";
 import { type Config, readConfig } from "../../lib/env";
 import { logError } from "../../lib/log";
-import { getSiteVersion } from "../../queries/site-versions";
+import { getSiteVersion } from "../../queries/site/site-versions";
 import { toSettings } from "../../serializers/site-version";
 
 const KNOWN_MS = 10_000;

@@ -67,6 +67,16 @@ export const MODERATION_ROWS = {
       expected: { ...signedIn(200), ...outside(200) },
     },
   ],
+  listAccountNotes: { object: "user", expected: moderators(200, 403) },
+  addAccountNote: {
+    object: "user",
+    json: () => ({ text: "Wrote to us" }),
+    expected: moderators(201, 403),
+  },
+  deleteAccountNote: {
+    object: "account note",
+    expected: { ...moderators(), moderator: { own: 200, other: 403 } },
+  },
   grantModerator: { object: "user", expected: admins() },
   revokeModerator: { object: "user", expected: admins() },
 } satisfies Partial<Record<OperationId, CallRow | CallRow[]>>;

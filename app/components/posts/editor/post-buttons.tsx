@@ -12,7 +12,7 @@ type Props = {
 
 /** The submits of a text, always visible; the `intent` is the clicked one. */
 export function PostButtons({ editing, isPreviewed, onPreview }: Props) {
-  const { isScheduled, hasWorkingCopy } = editing;
+  const { author, isScheduled, hasWorkingCopy } = editing;
   return (
     <>
       {onPreview ? (
@@ -32,12 +32,14 @@ export function PostButtons({ editing, isPreviewed, onPreview }: Props) {
           Preview
         </Button>
       )}{" "}
-      <Button name="intent" value="save">
+      <Button name="intent" value="save" variant={author ? "primary" : undefined}>
         {isScheduled ? "Move to drafts" : "Save draft"}
       </Button>{" "}
-      <Button name="intent" value="continue" variant="primary">
-        Continue
-      </Button>
+      {!author && (
+        <Button name="intent" value="continue" variant="primary">
+          Continue
+        </Button>
+      )}
       {hasWorkingCopy && (
         <>
           {" "}

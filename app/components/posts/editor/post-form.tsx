@@ -1,5 +1,7 @@
 import { useState } from "react";
 import { Field, fieldProps } from "~/components/forms/field";
+import { LockedText } from "~/components/posts/co-writing/locked-text";
+import { WritingHead } from "~/components/posts/co-writing/writing-head";
 import { POST_LABELS } from "~/utils/forms/post-labels";
 import { FocusMode } from "./focus-mode";
 import { PostButtons } from "./post-buttons";
@@ -13,7 +15,15 @@ import { usePostForm } from "./use-post-form";
 type Props = Parameters<typeof usePostForm>[0] & { heading: string };
 
 /** The page of a text; the rest of a post is on the page that publishes it. */
-export function PostForm({ heading, ...props }: Props) {
+export function PostForm(props: Props) {
+  const { editing, actionData } = props;
+  const [isOpen, setOpen] = useState(!editing.turn || actionData !== undefined);
+  // What somebody types stays, whoever begins to write in the meantime.
+  if (!isOpen && !editing.turn) setOpen(true);
+  return isOpen ? <OpenForm {...props} /> : <LockedText {...props} />;
+}
+
+function OpenForm({ heading, ...props }: Props) {
   const { editing } = props;
   const state = usePostForm(props);
   const { answer, form, fields, enhancements } = state;
@@ -25,7 +35,7 @@ export function PostForm({ heading, ...props }: Props) {
   return (
     <>
       <FocusMode />
-      <PostFrame state={state} head={<h1 className="writing-heading">{heading}</h1>}>
+      <PostFrame state={state} head={<WritingHead heading={heading} editing={editing} />}>
         <div className="writing">
           <Field
             {...fieldProps(fields.title)}
@@ -46,7 +56,7 @@ export function PostForm({ heading, ...props }: Props) {
             enhancements={enhancements}
           />
           {isShown && enhancements && (
-            <enhancements.LivePreview textId={textId} postId={editing.postId} />
+            <enhancements.LivePreview textId={textId} postId={editing.postId ?? editing.draftId} />
           )}
           {isShown && !enhancements && preview && <PreviewPanel preview={preview} />}
         </div>

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { Alert } from "~/components/feedback/alert";
 import { ConflictPanel } from "~/components/forms/conflict/conflict-panel";
 import { VersionFields } from "~/components/forms/conflict/version-fields";
 import { KeyFields } from "~/components/forms/csrf-field";
@@ -41,6 +42,7 @@ export function PostFrame({ state, links, head, children }: Props) {
       <VersionFields {...editing} failed={answer} conflict={conflict} />
       {head}
       <ConflictPanel conflict={conflict} isEditedOn={answer?.isEditedOn} />
+      {editing.turn && !form.allErrors[""] && <Alert icon="clock">{editing.turn}</Alert>}
       <ErrorSummary
         heading={describeFailure(state)}
         formId={form.id}

@@ -12,7 +12,7 @@ type Props = {
 export function SaveState({ state: post, textId }: Props) {
   const { viewer } = useRootData();
   const { editing, form, answer, enhancements, onConflict } = post;
-  const { postId, draftId, hasWorkingCopy, isScheduled, state } = editing;
+  const { postId, draftId, author, hasCoAuthors, hasWorkingCopy, isScheduled, state } = editing;
   const note = isScheduled
     ? textId
       ? "Your changes are saved when you continue."
@@ -35,16 +35,22 @@ export function SaveState({ state: post, textId }: Props) {
         <span role="status">{state && `${state}.`}</span>
       )}{" "}
       {note}
-      {(postId ?? draftId) && (
+      {!author && (postId ?? draftId) && (
         <>
           {" "}
           <a href={paths.revisions(postId ?? draftId ?? "")}>Earlier versions</a>
         </>
       )}
-      {viewer && draftId && (
+      {viewer && draftId && !author && (
         <>
           {" "}
           <a href={paths.shareDraft(viewer.id, draftId)}>Share</a>
+        </>
+      )}
+      {viewer && postId && hasCoAuthors && (
+        <>
+          {" "}
+          <a href={paths.shareDraft(viewer.id, postId)}>Co-authors</a>
         </>
       )}
       {enhancements && (postId ?? draftId) && (

@@ -25,6 +25,7 @@ export function SearchResult({ post }: { post: PostCard }) {
       <p dangerouslySetInnerHTML={{ __html: post.snippet ?? "" }} />
       <Byline
         author={post.user}
+        coAuthors={post.coAuthors}
         date={post.createdAt}
         readingMinutes={isForSale ? undefined : post.readingMinutes}
       >

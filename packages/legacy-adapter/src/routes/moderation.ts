@@ -11,4 +11,7 @@ export const moderation: Group<"moderation"> = {
   listOwnDecisions: NO_MODERATION,
   getDecision: NO_MODERATION,
   answer: NO_MODERATION,
+  listAccountNotes: NO_MODERATION,
+  addAccountNote: NO_MODERATION,
+  deleteAccountNote: NO_MODERATION,
 };

@@ -53,6 +53,8 @@ export async function openContext(
       seriesId: "0123456789abcdef01234567",
       seriesSlug: undefined,
       draftId: "0123456789abcdef01234567",
+      takenDraftId: "0123456789abcdef01234567",
+      coDraftId: "0123456789abcdef01234567",
       shareToken: "unknown",
       revisionId: "",
       commentId: byUser?._id ?? "",

@@ -24,6 +24,7 @@ const LACKING = [
   "dashboards._admin.mails.$id",
   "dashboards._admin.operations.$id",
   "dashboards._admin.site.$id_.versions",
+  "dashboards._moderator.account-notes.$id.$userId",
   "dashboards._moderator.report.$id",
   "dashboards._moderator.reports.$id",
   "dashboards.ask.$id",
@@ -54,7 +55,7 @@ const LACKING = [
 
 /** Without drafts and revisions. */
 const OFFERED = SCREENS.filter(
-  ({ route, state }) => state !== "a draft" && !route.startsWith("dashboards.revisions."),
+  ({ route, state }) => !state?.startsWith("a draft") && !route.startsWith("dashboards.revisions."),
 );
 
 let site: Site;

@@ -4,7 +4,7 @@ import type { UserShortJson } from "../../../db/rows";
 import type { Config } from "../../../lib/env";
 import type { Digest } from "../../../queries/mailing/digests";
 import type { NotificationRow } from "../../../queries/notifications/notifications";
-import { readInquiry } from "../../../serializers/notification";
+import { readCoAuthorship, readInquiry } from "../../../serializers/notification";
 import type { ComposedMail } from "../compose";
 import { listOfDigests } from "../lists/mailing-list";
 import { postPath } from "../post-path";
@@ -34,6 +34,10 @@ const SENTENCES: Record<MailedKind, Sentence> = {
   post: ({ name, about }) => `${name} published ${about}`,
   inquiry: ({ name, about, cause }) => INQUIRY_SENTENCES[readInquiry(cause).state](name, about),
   note: ({ name, about }) => `${name} left a note on your draft ${about}`,
+  co_author: ({ name, about, cause }) =>
+    readCoAuthorship(cause).event === "invited"
+      ? `${name} invites you to write ${about} with them`
+      : `${name} writes ${about} with you`,
 };
 
 const REASONS: Record<MailedPace, string> = {
@@ -95,16 +99,22 @@ type DigestItem = ReturnType<typeof toItem>;
 function toItem(siteUrl: string, userId: string, row: NotificationRow) {
   const user = JSON.parse(row.user ?? "{}") as UserShortJson;
   const isInquiry = row.kind === "inquiry";
+  const isCoAuthor = row.kind === "co_author";
   const others = row.users_count - 1;
   const sentence = SENTENCES[row.kind as MailedKind]({
     name: `${user.firstName} ${user.lastName}`,
     others: others > 0 ? ` and ${others} ${others === 1 ? "other" : "others"}` : "",
-    about: `“${(isInquiry || row.draft_id ? row.text : row.title) ?? ""}”`,
+    about: `“${(isInquiry || isCoAuthor || row.draft_id ? row.text : row.title) ?? ""}”`,
     cause: row.cause,
   });
   if (isInquiry) {
     const link = `${siteUrl}/dashboards/inquiry/${readInquiry(row.cause).id}`;
     return { sentence, text: "", link, action: "Open the inquiry" };
+  }
+  if (isCoAuthor) {
+    const isInvited = readCoAuthorship(row.cause).event === "invited";
+    const link = `${siteUrl}/dashboards/posts/${userId}${isInvited ? "#shared-with-you" : ""}`;
+    return { sentence, text: "", link, action: isInvited ? "Answer" : "Open" };
   }
   if (row.draft_id) {
     const link = `${siteUrl}/dashboards/share-draft/${userId}/${row.draft_id}#notes`;

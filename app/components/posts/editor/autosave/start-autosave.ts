@@ -123,9 +123,7 @@ export function startAutosave(options: Options) {
     const fields = creation?.fields ?? current;
     store();
     sending = send(fields, isLeaving)
-      .finally(() => {
-        sending = null;
-      })
+      .finally(() => void (sending = null))
       .then((isMoreToSend) => (isMoreToSend ? save(true) : undefined));
     return sending;
   }
@@ -142,6 +140,8 @@ export function startAutosave(options: Options) {
     if (answer && "saved" in answer) return applyResponse(answer, fields);
     // A conflict: nothing is saved before somebody chooses.
     isRefused = status === 409;
+    // Somebody else's turn to write, which ends by itself.
+    if (status === 423) schedule(RETRY_MS);
     if (answer?.conflict && !isStopped) onConflict(answer.conflict);
     // The rejected text is no longer pending; a changed text is a new first save.
     creation = null;

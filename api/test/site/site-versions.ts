@@ -3,7 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { type SiteSettings, SiteSettingsSchema } from "../../contract/site/settings/site-settings";
 import { newId } from "../../src/db/id";
 import { isoTime } from "../../src/db/time";
-import { db, unique } from "./factory";
+import { db, unique } from "../support/factory";
 
 function insertVersion(id: string, userId: string, given: Partial<SiteSettings> = {}): SQL {
   const tagline = unique("Tagline");

@@ -4,12 +4,12 @@ import {
   type SiteField,
   type SiteSettings,
   findNextEnd,
-} from "../../contract/site/settings/site-settings";
-import type { Database } from "../db/client";
-import { newId } from "../db/id";
-import type { Row } from "../db/row";
-import type { siteVersions } from "../db/schema/site";
-import { isoTime } from "../db/time";
+} from "../../../contract/site/settings/site-settings";
+import type { Database } from "../../db/client";
+import { newId } from "../../db/id";
+import type { Row } from "../../db/row";
+import type { siteVersions } from "../../db/schema/site";
+import { isoTime } from "../../db/time";
 
 export type SiteVersionRow = Pick<
   Row<typeof siteVersions>,
