@@ -48,6 +48,8 @@ const newestOf = (kind: string) => `(SELECT json_group_array(user_id) FROM (
 // View counts outlive their rows, so they stay as they are.
 const COUNT_POSTS = `UPDATE posts SET
   comments_count = (SELECT count(*) FROM comments WHERE post_seq = posts.seq),
+  co_authors_count = (SELECT count(*) FROM co_authors
+    WHERE document_id = posts.id AND accepted_at IS NOT NULL),
   likes_count = (SELECT count(*) FROM reactions WHERE post_seq = posts.seq AND kind = 'like'),
   dislikes_count = (SELECT count(*) FROM reactions WHERE post_seq = posts.seq AND kind = 'dislike'),
   recent_likes = ${newestOf("like")}, recent_dislikes = ${newestOf("dislike")}

@@ -186,7 +186,6 @@ export const posts = sqliteTable(
     likesCount: count(),
     dislikesCount: count(),
     commentsCount: count(),
-    /** Who accepted; triggers keep it, so that lists look for nobody where it is 0. */
     coAuthorsCount: count(),
     numViews: count(),
     version: version(),

@@ -16,10 +16,7 @@ import { requireUserOwn } from "../../services/users/user-own";
 
 export const accountNoteRoutes = [
   handle(endpoints.moderation.listAccountNotes, async (c, { params: { id } }) => {
-    const [user, rows] = await Promise.all([
-      requireOther(c, id),
-      listAccountNotes(c.var.db, id),
-    ]);
+    const [user, rows] = await Promise.all([requireOther(c, id), listAccountNotes(c.var.db, id)]);
     return { user: { id, name: user.fullName }, notes: rows.map(toAccountNote) };
   }),
 

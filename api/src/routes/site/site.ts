@@ -2,7 +2,11 @@ import { endpoints } from "../../../contract/endpoints";
 import type { ApiContext } from "../../http/context";
 import { handle } from "../../http/endpoint";
 import { notFound } from "../../lib/errors";
-import { findSiteVersion, getSiteVersion, listSiteVersions } from "../../queries/site/site-versions";
+import {
+  findSiteVersion,
+  getSiteVersion,
+  listSiteVersions,
+} from "../../queries/site/site-versions";
 import { toSite, toSiteVersion } from "../../serializers/site-version";
 import { restoreSite, saveSite } from "../../services/site/save-site";
 
