@@ -5,7 +5,7 @@ import {
   listSitemapAuthors,
   listSitemapPosts,
   listSitemapSeries,
-} from "../queries/sitemap";
+} from "../queries/site/sitemap";
 
 export const sitemapRoutes = [
   handle(endpoints.sitemap.get, (c) => getSitemap(c.var.db)),

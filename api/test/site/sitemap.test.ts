@@ -1,12 +1,12 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { SITEMAP_PART_SIZE, SitemapSchema } from "../contract/site/sitemap";
-import type { SitemapEntry } from "../contract/site/sitemap";
-import { openDatabase } from "../src/db/client";
-import { listSitemapPosts } from "../src/queries/sitemap";
-import { makeSeries } from "./posts/series/make-series";
-import { createPerson, createPosts, createStoredPost, db, send } from "./support/factory";
+import { SITEMAP_PART_SIZE, SitemapSchema } from "../../contract/site/sitemap";
+import type { SitemapEntry } from "../../contract/site/sitemap";
+import { openDatabase } from "../../src/db/client";
+import { listSitemapPosts } from "../../src/queries/site/sitemap";
+import { makeSeries } from "../posts/series/make-series";
+import { createPerson, createPosts, createStoredPost, db, send } from "../support/factory";
 
 const read = async (path: string) => (await (await send(path)).json()) as SitemapEntry[];
 const ids = (entries: SitemapEntry[]) => entries.map(({ id }) => id);

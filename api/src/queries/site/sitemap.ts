@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import { SITEMAP_PART_SIZE, type Sitemap, type SitemapEntry } from "../../contract/site/sitemap";
-import type { Database } from "../db/client";
-import { toPostSlug } from "../lib/text/slug";
+import { SITEMAP_PART_SIZE, type Sitemap, type SitemapEntry } from "../../../contract/site/sitemap";
+import type { Database } from "../../db/client";
+import { toPostSlug } from "../../lib/text/slug";
 
 type TitledRow = { id: string; title: string; updatedAt: string };
 
