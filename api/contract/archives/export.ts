@@ -75,7 +75,9 @@ export const ExportSchema = z
           acceptedAt: TimeSchema.nullable(),
         }),
       )
-      .meta({ description: "Drafts and posts that the user writes along, or is invited to" }),
+      .meta({
+        description: "Drafts and posts of others that the user co-authors, or is invited to",
+      }),
     notifications: z.array(
       z.object({
         kind: z.string(),

@@ -88,7 +88,7 @@ export const WritersSchema = z
   .meta({ id: "Writers" });
 export type Writers = z.infer<typeof WritersSchema>;
 
-/** A draft or post of somebody else that the caller writes along, or is invited to. */
+/** A draft or post of somebody else that the caller co-authors, or is invited to. */
 export const CoAuthorshipSchema = z
   .object({
     id: IdSchema.meta({ description: "Of the draft or the post" }),

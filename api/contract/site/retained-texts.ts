@@ -111,7 +111,7 @@ export const TEXT_TABLES = [
   {
     kind: "table",
     store: "co_authors",
-    holds: "Which drafts and posts you write along with others, or are invited to",
+    holds: "Which drafts and posts of others you co-author, or are invited to",
     until: "you or the author end it, or " + POST,
   },
   {

@@ -103,7 +103,7 @@ test("who is invited is told, and the author once they accept, until they leave"
   for (const person of [author, writer]) expect(await readTold(person)).toEqual([]);
 });
 
-test("the export has what somebody writes along", async () => {
+test("the export has what somebody co-authors", async () => {
   const { writer, id } = await joinedDraft();
   const reply = await send("/api/users/export", { token: writer.token });
   const { coAuthorships } = ExportSchema.parse(await reply.json());

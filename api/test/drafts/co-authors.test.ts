@@ -118,7 +118,7 @@ test("an invitation that is not possible says so at its field, and of a block no
   expect((await readWriters(id, author)).coAuthors).toEqual([]);
 });
 
-test("a block ends that somebody writes along, as long as it lasts", async () => {
+test("a co-author cannot write while one of the two blocks the other", async () => {
   const { author, writer, id } = await createPair();
   await db.all(sql`INSERT INTO person_blocks (user_id, blocked_id, kind, created_at)
     VALUES (${author.id}, ${writer.id}, 'block', '2026-01-01T00:00:00.000Z')`);

@@ -157,7 +157,7 @@ const TABLES: Record<ObjectKind, string> = {
   draft: "drafts",
   "shared draft": "drafts",
   "co-written draft": "drafts",
-  "draft written along": "drafts",
+  "co-authored draft": "drafts",
   "invitation to write": "drafts",
   "draft note": "draft_notes",
   "draft note received": "draft_notes",

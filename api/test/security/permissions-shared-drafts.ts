@@ -10,7 +10,7 @@ export const SHARED_DRAFT_OBJECTS = {
     const { id: draftId, writer } = await coWrite({ authorId: id });
     return { id: draftId, userId: writer };
   },
-  "draft written along": async ({ id }: Owner) => ({ id: (await coWrite({ writerId: id })).id }),
+  "co-authored draft": async ({ id }: Owner) => ({ id: (await coWrite({ writerId: id })).id }),
   "invitation to write": async ({ id }: Owner) => ({
     id: (await coWrite({ writerId: id }, { isAccepted: false })).id,
   }),

@@ -93,7 +93,7 @@ test("the fifty newest versions are kept", async () => {
   expect(versions.map(({ id }) => id)).not.toContain(first);
 });
 
-test("whoever is no admin saves and lists nothing", async () => {
+test("only admins save settings and list their versions", async () => {
   const { token } = await createPerson({ isModerator: true });
   expect((await save(SAVED, { ...admin, token })).status).toBe(403);
   expect((await send("/api/site/versions", { token })).status).toBe(403);

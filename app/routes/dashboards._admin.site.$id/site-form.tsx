@@ -107,7 +107,7 @@ export function SiteForm({ settings, version, timeZone, formKey, cancelHref }: P
           {...shownProps(fields.pausedUntil)}
           label="Only admins write until"
           type="datetime-local"
-          hint={`Optional. Everyone goes on reading, and whoever writes is told until when to wait. It ends by itself. Time zone: ${zone}`}
+          hint={`Optional. Everyone can still read. People who write are told how long to wait. It ends by itself. Time zone: ${zone}`}
         />
       </Panel>
       <LinksPanel fields={fields} shownProps={shownProps} />

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { NoteBody } from "~/components/posts/notes/note-body";
 import { ButtonLink } from "~/components/ui/button";
 import { Panel } from "~/components/ui/panel";
 import { requireModerator, requireOwnScreen } from "~/server/context/auth.server";
 import { createFormKey } from "~/server/forms/form.server";
 import { pageMeta } from "~/utils/page/page-meta";
 import { paths } from "~/utils/paths";
-import { AccountNote } from "./account-note";
 import { changeAccountNotes } from "./action.server";
 import { AddNoteForm } from "./add-note-form";
 
@@ -58,7 +58,12 @@ export default function AccountNotesPage() {
         </Panel>
         <Panel heading="Notes" id="notes">
           {notes.map((note) => (
-            <AccountNote key={note.id} note={note} formKey={formKey} />
+            <NoteBody
+              key={note.id}
+              {...{ note, formKey }}
+              author={note.author}
+              deleteLabel={note.mayDelete ? "Delete" : null}
+            />
           ))}
           {notes.length === 0 && <p className="small muted">Nobody has written a note yet.</p>}
         </Panel>

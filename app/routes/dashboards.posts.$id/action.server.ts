@@ -5,7 +5,7 @@ import { toDraftPath } from "~/server/forms/post-editor.server";
 import { redirectWithError } from "~/server/forms/redirect-with-error.server";
 import { paths } from "~/utils/paths";
 
-/** Accepts or declines an invitation to write a draft along, or ends it. */
+/** Accepts or declines an invitation to co-author a draft, or leaves it. */
 export async function answerInvitation(viewer: Viewer, { request, context }: ActionFunctionArgs) {
   const { api, form, toasts } = context;
   const back = paths.posts(viewer.id) + new URL(request.url).search;

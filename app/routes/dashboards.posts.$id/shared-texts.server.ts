@@ -5,7 +5,7 @@ import { toDraftPath } from "~/server/forms/post-editor.server";
 import { paths } from "~/utils/paths";
 import type { SharedText } from "./shared-with-you";
 
-/** What others write that the viewer writes along, or is invited to. */
+/** Drafts and posts of others that the viewer co-authors, or is invited to. */
 export async function listSharedTexts(
   viewer: Viewer,
   { api }: RequestContext,

@@ -17,7 +17,7 @@ export type SharedText = {
   formKey: string;
 };
 
-/** What others write that somebody writes along, or is invited to. */
+/** Drafts and posts of others that somebody co-authors, or is invited to. */
 export function SharedWithYou({ texts }: { texts: SharedText[] }) {
   if (texts.length === 0) return null;
   return (

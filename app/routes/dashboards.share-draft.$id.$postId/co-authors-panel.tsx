@@ -21,7 +21,7 @@ type Props = {
   failed: ReturnType<typeof useActionData<typeof changeShare>>;
 };
 
-/** Who writes a draft along with its author. */
+/** Who writes a draft, or wrote a post, with its author. */
 export function CoAuthorsPanel({ coAuthors, isPublished, most, formKey, failed }: Props) {
   return (
     <Panel heading="Co-authors" id="co-authors">

@@ -27,7 +27,7 @@ export function describeTurn(viewer: Viewer, turn: Turn | null | undefined): str
   );
 }
 
-/** The same for a save that was refused because of it; null of any other refusal. */
+/** Who writes, as sentences, for a save that was refused because of it; otherwise null. */
 export function describeRefusedTurn(viewer: Viewer, body: ApiErrorBody): string | null {
   if (body.error !== "TURN_TAKEN") return null;
   return describeTurn(viewer, body.current?.["turn"] as Turn | undefined) ?? body.message;

@@ -37,7 +37,7 @@ test("what is typed in another's turn is kept, sent again, and compared once the
   await expect(text).toHaveValue("Boil them once.");
 });
 
-test("whoever looks again once the turn is over goes on in the newest text", async ({ page }) => {
+test("once the turn is over, “Look again” opens the newest text", async ({ page }) => {
   const author = await logInNewPerson(page);
   const writer = await createPerson();
   const { id } = await createDraft(author);

@@ -7,7 +7,7 @@ const userId = () =>
     .notNull()
     .references(() => users.id, { onDelete: "cascade" });
 
-/** Who writes a draft along, or is invited to. Triggers delete them with the draft or its post. */
+/** The co-authors of drafts and posts, and who is invited to be one. Triggers delete them with the draft or its post. */
 export const coAuthors = sqliteTable(
   "co_authors",
   {

@@ -34,7 +34,7 @@ const documentOf = (id: string): SQL => sql`(
     WHERE id = ${id} AND post_id IS NULL
   UNION ALL SELECT id, user_id, kind, title, 1 FROM posts WHERE id = ${id}) d`;
 
-/** Whether somebody writes a document `d` along; no longer once a block keeps them apart. */
+/** Whether somebody is a co-author of a document `d`, and no block keeps them apart from its author. */
 export function isCoAuthor(userId: string): SQL {
   return sql`(EXISTS (SELECT 1 FROM co_authors
       WHERE document_id = d.id AND user_id = ${userId} AND accepted_at IS NOT NULL)
@@ -82,7 +82,7 @@ const selectCoAuthorships = (condition: SQL): SQL => sql`SELECT c.document_id AS
 
 const isOf = ({ id, userId }: Place): SQL => sql`c.document_id = ${id} AND c.user_id = ${userId}`;
 
-/** What others write that a user writes along, or is invited to, newest invitations first. */
+/** Drafts and posts of others that a user co-authors, or is invited to, newest invitations first. */
 export function listCoAuthorships(db: Database, userId: string): Promise<CoAuthorshipRow[]> {
   return db.all<CoAuthorshipRow>(selectCoAuthorships(sql`c.user_id = ${userId}`));
 }
@@ -108,7 +108,7 @@ export async function acceptCoAuthorship(
   return row ?? null;
 }
 
-/** Ends that somebody writes a document along, or is invited to; false where they are not. */
+/** Removes a co-author or an invitation; false where there is none. */
 export async function removeCoAuthor(db: Database, { id, userId }: Place): Promise<boolean> {
   const results = await db.commit(
     [

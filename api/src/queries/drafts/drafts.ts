@@ -47,7 +47,7 @@ export function getDraft(db: Database, key: DraftKey): Promise<DraftRow | null> 
 /** A draft that somebody may write, its author, and the turn of who writes it just now. */
 export type WritableDraft = DraftRow & { user_id: string; author: string; turn: string | null };
 
-/** A draft of somebody, or one that they write along. */
+/** A draft of somebody, or one that they co-author. */
 export function getWritable(
   db: Database,
   { id, userId }: { id: string; userId: string },

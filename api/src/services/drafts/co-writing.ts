@@ -23,7 +23,7 @@ export function refuseOthersTurn(c: ServiceContext, draft: Pick<WritableDraft, "
   );
 }
 
-/** The same for a turn that began after the draft was read. */
+/** Refuses a save because of a turn that began after the draft was read. */
 export async function refuseCurrentTurn(c: ServiceContext, id: string): Promise<void> {
   const userId = requireCaller(c).id;
   const current = await getWritable(c.var.db, { id, userId });

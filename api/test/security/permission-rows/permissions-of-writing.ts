@@ -59,7 +59,7 @@ export const WRITING_ROWS = {
   ],
   listCoAuthors: [
     { object: "co-written draft", expected: signedIn(200, 404) },
-    { object: "draft written along", expected: signedIn(200, 404) },
+    { object: "co-authored draft", expected: signedIn(200, 404) },
     { object: "invitation to write", expected: signedIn(404) },
   ],
   inviteCoAuthor: [
@@ -69,19 +69,19 @@ export const WRITING_ROWS = {
       expected: { ...signedIn(422, 404), unverified: { own: 403, other: 404 } },
     },
     {
-      object: "draft written along",
+      object: "co-authored draft",
       json: () => ({ handle: "nobody_at_all" }),
       expected: signedIn(404),
     },
   ],
   removeCoAuthor: [
     { object: "co-written draft", expected: signedIn(200, 404) },
-    { object: "draft written along", expected: signedIn(403, 404) },
+    { object: "co-authored draft", expected: signedIn(403, 404) },
   ],
   listCoAuthorships: { expected: signedIn(200) },
   acceptCoAuthorship: {
     object: "invitation to write",
     expected: { ...signedIn(200, 404), unverified: { own: 403, other: 404 } },
   },
-  leaveCoAuthorship: { object: "draft written along", expected: signedIn(200, 404) },
+  leaveCoAuthorship: { object: "co-authored draft", expected: signedIn(200, 404) },
 } satisfies Partial<Record<OperationId, CallRow | CallRow[]>>;

@@ -18,7 +18,7 @@ type Props = Parameters<typeof usePostForm>[0] & { heading: string };
 export function PostForm(props: Props) {
   const { editing, actionData } = props;
   const [isOpen, setOpen] = useState(!editing.turn || actionData !== undefined);
-  // What somebody types stays, whoever begins to write in the meantime.
+  // Typed text stays on the page, even if somebody else begins to write.
   if (!isOpen && !editing.turn) setOpen(true);
   return isOpen ? <OpenForm {...props} /> : <LockedText {...props} />;
 }

@@ -1,20 +1,34 @@
+import type { ReactNode } from "react";
 import { Form } from "@remix-run/react";
-import type { AccountNote as Note } from "~api/contract/responses/reports";
 import { KeyFields } from "~/components/forms/csrf-field";
 import { Separator } from "~/components/posts/separator";
 import { Button } from "~/components/ui/button";
+import { RoleBadge } from "~/components/ui/role-badge";
+import type { UserShort } from "~api/contract/responses/users";
 import { formatDateTime, toMinute } from "~/utils/format/dates";
 import { paths } from "~/utils/paths";
 import "~/components/posts/byline.css";
-import "~/components/posts/notes/notes.css";
+import "./notes.css";
 
-type Props = { note: Note & { mayDelete: boolean }; formKey: string };
+type Props = {
+  note: { id: string; text: string; createdAt: string };
+  /** Null once their account is gone. */
+  author: (Pick<UserShort, "id" | "badge"> & { name: string }) | null;
+  formKey: string;
+  /** Of the button that deletes it; null without one. */
+  deleteLabel: string | null;
+  anchor?: string;
+  /** What it is about. */
+  children?: ReactNode;
+};
 
-export function AccountNote({ note, formKey }: Props) {
-  const { id, author, text, createdAt, mayDelete } = note;
+/** A note with its writer and time. */
+export function NoteBody({ note, author, formKey, deleteLabel, anchor, children }: Props) {
+  const { id, text, createdAt } = note;
   const name = author?.name ?? "Somebody whose account is gone";
   return (
-    <article className="note">
+    <article className="note" id={anchor}>
+      {children}
       <p className="byline">
         {author ? (
           <a href={paths.author(author.id)} dir="auto">
@@ -23,13 +37,14 @@ export function AccountNote({ note, formKey }: Props) {
         ) : (
           <span>{name}</span>
         )}
+        <RoleBadge badge={author?.badge} />
         <Separator />
         <time dateTime={toMinute(createdAt)}>{formatDateTime(createdAt)}</time>
       </p>
       <p className="pre-line" dir="auto">
         {text}
       </p>
-      {mayDelete && (
+      {deleteLabel && (
         <Form method="post" preventScrollReset>
           <KeyFields formKey={formKey} />
           <input type="hidden" name="noteId" value={id} />
@@ -37,9 +52,9 @@ export function AccountNote({ note, formKey }: Props) {
             size="small"
             name="intent"
             value="delete-note"
-            aria-label={`Delete: note by ${name}`}
+            aria-label={`${deleteLabel}: note by ${name}`}
           >
-            Delete
+            {deleteLabel}
           </Button>
         </Form>
       )}
