@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { app } from "../../src/app";
 import { hashPassword } from "../../src/services/auth/passwords";
 import { PASSWORD, createPerson, unique } from "../support/factory";
+import { readsSettings } from "../support/interrupted";
 
 const LOGIN = "/api/users/login";
 const SIGN_UP = "/api/users/sign-up";
@@ -39,6 +40,7 @@ function watched(statements: string[], until: Promise<unknown>): D1Database {
       if (name === "getBookmark") return () => null;
       if (name === "prepare") {
         return (text: string) => {
+          if (readsSettings(text)) return target.prepare(text);
           statements.push(text);
           return late(target.prepare(text));
         };

@@ -1,5 +1,8 @@
 import { env } from "cloudflare:workers";
 
+/** Those are read once in ten seconds, by any request: not one of the answers to count. */
+export const readsSettings = (query: string) => query.includes("FROM site_versions");
+
 /** A database that runs `act` after its nth answer, and how many answers it gave. */
 export function interruptAt(place: number, act: () => Promise<unknown>) {
   const originals = new WeakMap<D1PreparedStatement, D1PreparedStatement>();
@@ -30,7 +33,10 @@ export function interruptAt(place: number, act: () => Promise<unknown>) {
       if (name === "then") return undefined;
       if (name === "withSession") return () => database;
       if (name === "getBookmark") return () => null;
-      if (name === "prepare") return (query: string) => wrap(target.prepare(query));
+      if (name === "prepare") {
+        return (query: string) =>
+          readsSettings(query) ? target.prepare(query) : wrap(target.prepare(query));
+      }
       if (name !== "batch") throw new Error(`The tests do not interrupt ${String(name)}()`);
       return (batch: D1PreparedStatement[]) =>
         answer(target.batch(batch.map((one) => originals.get(one) ?? one)));

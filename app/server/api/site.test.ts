@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Site } from "~api/contract/site/settings/site-versions";
 import type { PurgesSince } from "~api/contract/cache/tags";
 import type { ApiCaller } from "~/server/api/client.server";
@@ -45,6 +45,10 @@ beforeEach(() => {
   Object.assign(api, { site: { version: 1, settings: null }, purges: [], reads: 0 });
   vi.useFakeTimers();
   vi.spyOn(console, "error").mockReturnValue();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 /** The settings as one isolate reads them, each time for another page. */

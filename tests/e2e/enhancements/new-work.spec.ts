@@ -57,3 +57,34 @@ test("a published post leaves no draft and no question behind", async ({ page })
   await openHydrated(page, path);
   await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue("");
 });
+
+test("an accepted text is not restored when its next page comes before React shows the wait", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const { postMessage } = MessagePort.prototype;
+    const { pushState } = History.prototype;
+    const send = window.fetch;
+    let held: (() => void)[] | null = null;
+    // React renders when its message comes: between a submission and its next page none does.
+    MessagePort.prototype.postMessage = function postLater(message: unknown) {
+      const post = () => postMessage.call(this, message);
+      if (held) held.push(post);
+      else post();
+    };
+    window.fetch = (input, init) => {
+      if (init?.method === "POST") held = [];
+      return send(input, init);
+    };
+    History.prototype.pushState = function pushAndGoOn(...state) {
+      pushState.apply(this, state);
+      const posts = held ?? [];
+      held = null;
+      for (const post of posts) post();
+    };
+  });
+  const path = await startWriting(page);
+  await goOn(page);
+  await openHydrated(page, path);
+  await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue("");
+});

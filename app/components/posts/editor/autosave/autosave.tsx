@@ -18,6 +18,9 @@ type Props = {
   onConflict: (conflict: Conflict) => void;
 };
 
+/** Another page follows a submission that needs no stored text, unless its session ended. */
+const isAccepted = (from: string, to: string) => to !== from && to !== paths.login();
+
 export function Autosave(props: Props) {
   const { draftId } = props.editing;
   const [rendered, setRendered] = useState({ draftId, key: 0 });
@@ -55,7 +58,9 @@ function SavedForm({ formId, editing, returned, onConflict }: Props) {
     };
     const ready = waitForSave().then(start);
     // Sent before, it would conflict with what its other page saves while it is left.
+    let sentFrom: string | null = null;
     const handleSubmit = (event: SubmitEvent) => {
+      sentFrom = location.pathname;
       if (running.current) return;
       event.preventDefault();
       event.stopPropagation();
@@ -63,13 +68,21 @@ function SavedForm({ formId, editing, returned, onConflict }: Props) {
     };
     form.addEventListener("submit", handleSubmit);
     const stop = () => running.current?.stop();
-    const handleClick = (event: MouseEvent) => openAsDocument(event, stop);
+    const handleInterruption = () => void (sentFrom = null);
+    const handleClick = (event: MouseEvent) => {
+      if (event.target instanceof Element && event.target.closest("a")) handleInterruption();
+      openAsDocument(event, stop);
+    };
+    window.addEventListener("popstate", handleInterruption);
     // In the capture phase, before the listener of useDelegatedLinks.
     document.addEventListener("click", handleClick, true);
     return () => {
       isOver = true;
       form.removeEventListener("submit", handleSubmit);
       document.removeEventListener("click", handleClick, true);
+      window.removeEventListener("popstate", handleInterruption);
+      // React may never have rendered that the next page was loading.
+      if (sentFrom && isAccepted(sentFrom, location.pathname)) running.current?.forget();
       stop();
       running.current = null;
     };
@@ -82,13 +95,11 @@ function SavedForm({ formId, editing, returned, onConflict }: Props) {
 
   useEffect(() => setState(editing.state && `${editing.state}.`), [editing.state]);
 
-  // A submission needs no stored text, unless its session ended.
-  const { state: navigation, formMethod, location } = useNavigation();
+  const { state: navigation, formMethod, location: next } = useNavigation();
   useEffect(() => {
-    const here = [window.location.pathname, paths.login()];
-    if (navigation === "loading" && formMethod && !here.includes(location.pathname))
+    if (navigation === "loading" && formMethod && isAccepted(location.pathname, next.pathname))
       running.current?.forget();
-  }, [navigation, formMethod, location]);
+  }, [navigation, formMethod, next]);
 
   return <span role="status">{state}</span>;
 }
