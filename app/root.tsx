@@ -56,6 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content={theme === "system" ? "light dark" : theme} />
         <Meta />
         <Links />
+        {root?.site.look && <link rel="stylesheet" href={root.site.look} />}
         {hasNotice && <link rel="stylesheet" href={announcementStyles} />}
         {/* Below the page it would arrive late, and Chromium would swap an optional font. */}
         {isHydrated && <link rel="stylesheet" href={hydratedStyles} />}

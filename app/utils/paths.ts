@@ -60,6 +60,9 @@ export const paths = {
   search: (query?: Query) => withQuery("/marketplace/search", query),
   category: (slug: string, title: string, query?: Query) =>
     withQuery(`/marketplace/${segment(slug)}/${segment(title)}`, query),
+  /** Colours as six digits. */
+  look: (query: { light?: string | undefined; dark?: string | undefined }) =>
+    withQuery("/look.css", query),
   feed: (query?: Query) => withQuery("/feed.atom", query),
   categoryFeed: (slug: string, title: string, query?: Query) =>
     withQuery(`/marketplace/${segment(slug)}/${segment(title)}/feed.atom`, query),

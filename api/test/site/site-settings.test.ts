@@ -41,6 +41,15 @@ test("a site whose settings nobody has saved says so", async () => {
   expect(await getSite()).toEqual({ version: 1, settings: null });
 });
 
+test("an accent colour that cannot be read in its theme is refused at its field", async () => {
+  const refused = await save({ ...SAVED, accent: "#3d4dd6", accentDark: "#3d4dd6" });
+  expect(refused.status).toBe(422);
+  const { fields } = await refused.json<{ fields: Record<string, string[]> }>();
+  expect(Object.keys(fields)).toEqual(["accentDark"]);
+  expect((await save({ ...SAVED, accent: "#3d4dd6", accentDark: "#ada0ff" })).status).toBe(200);
+  expect((await getSite()).settings).toMatchObject({ accent: "#3d4dd6", accentDark: "#ada0ff" });
+});
+
 test("what an admin saves holds, purges every page, and is listed with who changed what", async () => {
   const { seq } = await purgeLog(env).since(0);
   const reply = await save({ ...SAVED, baseVersion: 1 });

@@ -1,3 +1,4 @@
+import { data } from "@remix-run/cloudflare";
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { SITE_LABELS, listLinks } from "~api/contract/site/settings/site-settings";
 import type { SiteLink } from "~api/contract/site/settings/site-settings";
@@ -9,6 +10,7 @@ import { formFailure, formFailureFromApi, readForm } from "~/server/forms/form.s
 import { fromLocalMinute, toLocalMinute } from "~/utils/format/time-zone";
 import { paths } from "~/utils/paths";
 import { readLinks } from "./link-slots";
+import { offerColours, takeOffered } from "./offers.server";
 import { SiteFormSchema } from "./schema";
 
 const TIME = "Enter a time like 2026-11-14 08:30";
@@ -18,8 +20,12 @@ export async function saveSite(viewer: Viewer, args: ActionFunctionArgs) {
   const { context } = args;
   const answer = await respondToConflict(args);
   if (answer) return answer;
+  takeOffered(context.form);
   const { submission, key } = readForm(context, SiteFormSchema);
-  if (submission.status !== "success") return formFailure(context, submission);
+  if (submission.status !== "success") {
+    const failed = formFailure(context, submission);
+    return data({ ...failed.data, offers: offerColours(context.form) }, failed.init ?? undefined);
+  }
   const read = (typed: string) => typed && fromLocalMinute(typed, viewer.timeZone);
   const announcementEnd = read(submission.value.announcementEnd);
   const pausedUntil = read(submission.value.pausedUntil);

@@ -9,7 +9,9 @@ import { useServerForm } from "~/components/forms/use-server-form";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Panel } from "~/components/ui/panel";
 import type { saveSite } from "./action.server";
+import { ColoursPanel } from "./colours-panel";
 import { LinksPanel } from "./links-panel";
+import type { Offers } from "./offered-colours";
 import type { SiteFormFields } from "./schema";
 
 const PROFILES = [
@@ -110,6 +112,10 @@ export function SiteForm({ settings, version, timeZone, formKey, cancelHref }: P
           hint={`Optional. Everyone can still read. People who write are told how long to wait. It ends by itself. Time zone: ${zone}`}
         />
       </Panel>
+      <ColoursPanel
+        {...{ fields, shownProps }}
+        offers={(failed as { offers?: Offers } | undefined)?.offers ?? {}}
+      />
       <LinksPanel fields={fields} shownProps={shownProps} />
       <Panel heading="Profiles elsewhere">
         <div className="stack">

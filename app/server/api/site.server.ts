@@ -1,3 +1,4 @@
+import { nearestAccent } from "~api/contract/site/settings/accent";
 import type { SiteLink, SiteSettings } from "~api/contract/site/settings/site-settings";
 import { createTagCollector } from "~/server/api/cache-tag-collector.server";
 import { createApi } from "~/server/api/client.server";
@@ -5,6 +6,7 @@ import type { ApiCaller } from "~/server/api/client.server";
 import { getApiFailure } from "~/server/api/failure.server";
 import { purges, syncPurges } from "~/server/api/sync-purges.server";
 import { formatDateTime } from "~/utils/format/dates";
+import { paths } from "~/utils/paths";
 import type { WebEnv } from "~/server/env.server";
 
 const TAGLINE = "Posts to read, projects to buy";
@@ -23,6 +25,8 @@ export type SiteView = {
   description: string;
   social: Partial<Record<"facebook" | "twitter" | "linkedin" | "instagram", string>>;
   footerLinks: SiteLink[];
+  /** The stylesheet with the site's own colours, if it has any. */
+  look: string | null;
   announcement: { text: string; href: string | null } | null;
   /** That only admins can write, and until when. */
   pause: string | null;
@@ -82,6 +86,8 @@ export function configuredSettings(env: WebEnv): SiteSettings {
     name: env.SITE_NAME,
     tagline: "",
     description: "",
+    accent: "",
+    accentDark: "",
     facebook: env.SOCIAL_FACEBOOK ?? "",
     twitter: env.SOCIAL_TWITTER ?? "",
     linkedin: env.SOCIAL_LINKEDIN ?? "",
@@ -111,9 +117,20 @@ function toView(saved: SiteSettings | null, env: WebEnv): SiteView {
       instagram: instagram || undefined,
     },
     footerLinks,
+    look: toLookPath(settings),
     announcement: text && (!end || isToCome(end)) ? { text, href: link || null } : null,
     pause: isToCome(pausedUntil)
       ? `The site is being maintained. You can read everything, but nobody can write until ${formatDateTime(pausedUntil)}.`
       : null,
   };
+}
+
+/** Its address has the colours, so that browsers keep it for as long as they hold. */
+function toLookPath({ accent, accentDark }: Pick<SiteSettings, "accent" | "accentDark">) {
+  const dark = accentDark || (accent && nearestAccent("dark", accent));
+  if (!accent && !dark) return null;
+  return paths.look({
+    light: accent.slice(1) || undefined,
+    dark: dark.slice(1) || undefined,
+  });
 }

@@ -10,6 +10,8 @@ const SAVED = {
   name: "Quiet Quarto",
   tagline: "",
   description: "",
+  accent: "",
+  accentDark: "",
   facebook: "",
   twitter: "https://x.com/quiet",
   linkedin: "",

@@ -31,6 +31,7 @@ export async function loadRoot({ context, request }: LoaderFunctionArgs) {
       year: new Date().getUTCFullYear(),
       social: site.social,
       footerLinks: site.footerLinks,
+      look: site.look,
       announcement: site.announcement,
       pause: site.pause,
     },

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { BaseVersionSchema, TimeSchema } from "../../common";
 import { urlText } from "../../people/links";
 import { lineText, nameText } from "../../text";
+import { accentText } from "./accent";
 
 export const MAX_SITE_VERSIONS = 50;
 export const MAX_SITE_LINKS = 6;
@@ -34,6 +35,12 @@ const fields = {
   name: nameText({ name: "a name", min: 2, max: 40 }),
   tagline: optionalLine(60).meta({ description: "The title of the home page" }),
   description: optionalLine(200).meta({ description: "What search engines and feeds say" }),
+  accent: accentText("light").meta({
+    description: "The colour of links and buttons, #rrggbb; empty for the product's own",
+  }),
+  accentDark: accentText("dark").meta({
+    description: "The same in the dark theme; empty takes the nearest to `accent` that can be read",
+  }),
   facebook: profileUrl,
   twitter: profileUrl,
   linkedin: profileUrl,
@@ -61,6 +68,8 @@ export const SITE_LABELS: Record<SiteField, string> = {
   name: "Name",
   tagline: "Tagline",
   description: "Description",
+  accent: "Accent colour",
+  accentDark: "Accent colour in the dark theme",
   facebook: "Facebook",
   twitter: "Twitter",
   linkedin: "LinkedIn",
