@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { openDatabase } from "../api/src/db/client";
 import {
   type WorkerKey,
   findConfigMismatch,
@@ -7,10 +8,12 @@ import {
   writeConfigs,
 } from "./deploy/configs";
 import { create } from "./deploy/create/create";
+import { withDeployedStorage } from "./deploy/database";
 import { openTarget } from "./deploy/platform-target";
 import { release } from "./deploy/release";
 import { type Settings, readSettings } from "./deploy/settings";
 import { build } from "./lib/bundle";
+import { describeSetUp } from "./lib/describe-set-up";
 import { API_CONFIG, Failure, HASHER_CONFIG, WEB_CONFIG, main, run } from "./lib/project";
 
 const TRACKED = { web: WEB_CONFIG, api: API_CONFIG, hasher: HASHER_CONFIG };
@@ -41,7 +44,16 @@ main(async () => {
   const configs = mergeAll(settings);
   await build();
   await release(await openTarget(values.env, { settings, configs, workers: WORKERS }));
+  await printSetUp(settings);
 });
+
+/** On a new site, how it gets its name and its first admin. */
+async function printSetUp(settings: Settings): Promise<void> {
+  const setUp = await withDeployedStorage(settings, ({ DB }) =>
+    describeSetUp(openDatabase(DB), settings.site.url),
+  );
+  if (setUp !== null) console.log(setUp);
+}
 
 async function dryRun(environment: string | undefined): Promise<void> {
   const paths =

@@ -1,15 +1,18 @@
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { unstable_readConfig } from "wrangler";
+import { openDatabase } from "../api/src/db/client";
 import { mergeConfigs } from "./deploy/configs";
 import { requireMailSettings } from "./deploy/mail-settings";
 import { readSettings } from "./deploy/settings";
 import { build } from "./lib/bundle";
 import { claimFolder } from "./lib/claim-folder";
 import { migrate } from "./storage/migrate";
+import { openStorage } from "./storage/open-storage";
 import { onStop } from "./lib/on-stop";
 import { requirePorts } from "./lib/ports";
 import { API_CONFIG, ROOT, main } from "./lib/project";
+import { describeSetUp } from "./lib/describe-set-up";
 import { readServedSecrets } from "./lib/secrets";
 import { startStack } from "./lib/stack";
 import { watchRuntime } from "./lib/watch-runtime";
@@ -35,6 +38,7 @@ main(async () => {
   requireMailSettings(variables);
   const ports = await requirePorts(["web", "api"]);
   await Promise.all([build({ quiet: true }), migrate(state)]);
+  const setUp = await readSetUp(state, String(variables.SITE_URL));
   const stack = await startStack({
     ports,
     persist: state,
@@ -48,5 +52,15 @@ main(async () => {
     endWatch();
     return stack.stop();
   });
+  if (setUp !== null) console.log(setUp);
   console.log(`Serving ${variables.SITE_URL} on port ${ports.web}, its API on ${ports.api}.`);
 });
+
+async function readSetUp(state: string, siteUrl: string): Promise<string | null> {
+  const storage = await openStorage(state);
+  try {
+    return await describeSetUp(openDatabase(storage.DB), siteUrl);
+  } finally {
+    await storage.dispose();
+  }
+}

@@ -24,7 +24,7 @@ import { secondFactor } from "./calls/logins/second-factor";
 import { series } from "./calls/writing/series";
 import { sharedDrafts } from "./calls/writing/shared-drafts";
 import { tags } from "./calls/tags";
-import { health, landing, site, sitemap, stats } from "./calls/site";
+import { health, landing, setUp, site, sitemap, stats } from "./calls/site";
 import { users } from "./calls/users";
 
 /**
@@ -60,6 +60,7 @@ export const calls = {
   mailing,
   stats,
   landing,
+  setUp,
   site,
   sitemap,
   health,

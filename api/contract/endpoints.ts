@@ -26,7 +26,7 @@ import { secondFactor } from "./endpoints/logins/second-factor";
 import { series } from "./endpoints/writing/series";
 import { sharedDrafts } from "./endpoints/writing/shared-drafts";
 import { tags } from "./endpoints/tags";
-import { health, landing, site, sitemap, stats } from "./endpoints/site";
+import { health, landing, setUp, site, sitemap, stats } from "./endpoints/site";
 import { users } from "./endpoints/users";
 
 /**
@@ -63,6 +63,7 @@ export const endpoints = {
   mailing,
   stats,
   landing,
+  setUp,
   site,
   sitemap,
   health,

@@ -51,6 +51,7 @@ import { searchRoutes } from "./routes/posts/search";
 import { seriesRoutes } from "./routes/posts/series";
 import { postUpdateRoutes } from "./routes/posts/update-post";
 import { sitemapRoutes } from "./routes/sitemap";
+import { setUpRoutes } from "./routes/site/set-up";
 import { siteRoutes } from "./routes/site/site";
 import { statsRoutes } from "./routes/stats";
 import { importRoutes } from "./routes/archives/imports";
@@ -124,6 +125,7 @@ addRoutes(app, [
   ...passkeyRoutes,
   ...sessionRoutes,
   ...sharedDraftRoutes,
+  ...setUpRoutes,
   ...siteRoutes,
   ...sitemapRoutes,
   ...statsRoutes,

@@ -42,6 +42,7 @@ export const paths = {
   loginCode: (query?: { redirectTo?: string; after?: CookieStep }) =>
     withQuery("/login/code", query),
   register: (query?: { redirectTo?: string }) => withQuery("/register", query),
+  setUp: (query?: { code?: string }) => withQuery("/set-up", query),
   forgotPassword: (query?: { redirectTo?: string }) => withQuery("/forgot-password", query),
   logout: () => "/logout",
   theme: () => "/theme",

@@ -2,11 +2,12 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { ExportSchema } from "../../api/contract/archives/export";
 import { openDatabase } from "../../api/src/db/client";
+import { isSetUpCode } from "../../api/src/queries/site/set-up";
 import { insertPerson } from "../../api/test/support/people";
 import { migrate } from "../storage/migrate";
 import { openStorage } from "../storage/open-storage";
 import { withTemporaryFolder } from "../lib/temporary-folder";
-import { readCommand, runCommand } from "./run-command";
+import { checkCommand, runCommand } from "./run-command";
 
 const readNothing = async () => [];
 
@@ -30,6 +31,7 @@ async function openSite(d1: D1Database) {
   };
   return {
     db,
+    place,
     saved,
     run: (command: string, email: string, more = {}) =>
       runCommand([command, email], { ...place, ...more }),
@@ -107,9 +109,23 @@ test("an error names an address that has no account", async () => {
   });
 });
 
-test.each([[], ["grant"], ["grant", "nobody"], ["drop", "a@example.com"]])(
+test("a code to set up a site is printed until there is an admin, the last one holds", async () => {
+  await withSite(async ({ db, place }) => {
+    const siteUrl = "https://ink.example";
+    const print = () => runCommand(["set-up-code"], { ...place, siteUrl });
+    const link = /https:\/\/ink\.example\/set-up\?code=(\w{5}(?:-\w{5}){3})$/u;
+    const [first, last] = [link.exec(await print())?.[1], link.exec(await print())?.[1]];
+    expect(await isSetUpCode(db, first ?? "")).toBe(false);
+    expect(await isSetUpCode(db, ` ${last?.replaceAll("-", " ").toLowerCase()}`)).toBe(true);
+    await insertPerson(db, { email: "ada@example.com", isVerified: true, isAdmin: true });
+    await expect(print()).rejects.toThrow("it is set up");
+    expect(await db.all(sql`SELECT 1 FROM set_up_codes`)).toEqual([]);
+  });
+});
+
+test.each([[], ["grant"], ["grant", "nobody"], ["drop", "a@example.com"], ["set-up-code", "now"]])(
   "the command line %j is refused with the usage",
   (...given) => {
-    expect(() => readCommand(given)).toThrow("Usage");
+    expect(() => checkCommand(given)).toThrow("Usage");
   },
 );

@@ -9,7 +9,9 @@ import { withDeployedStorage } from "../deploy/database";
 import { STATE, main } from "../lib/project";
 import { withObjects } from "../backup/objects";
 import type { Place } from "./commands";
-import { readCommand, runCommand } from "./run-command";
+import { checkCommand, runCommand } from "./run-command";
+
+type Urls = Pick<Place, "publicUrl" | "siteUrl">;
 
 async function save(name: string, parts: AsyncIterable<string>): Promise<string> {
   const path = resolve(name);
@@ -28,16 +30,17 @@ main(async () => {
     },
     allowPositionals: true,
   });
-  readCommand(given);
-  const run = async (d1: D1Database, publicUrl: string, readInbox: Place["readInbox"] = null) => {
-    const place = { db: openDatabase(d1), publicUrl, readInbox, isEnding: values.end, save };
+  checkCommand(given);
+  const run = async (d1: D1Database, urls: Urls, readInbox: Place["readInbox"] = null) => {
+    const place = { db: openDatabase(d1), ...urls, readInbox, isEnding: values.end, save };
     console.log(await runCommand(given, place));
   };
   if (values.env !== undefined) {
     const settings = readSettings(values.env);
-    return withDeployedStorage(settings, ({ DB }) => run(DB, settings.site.api_url));
+    const { url: siteUrl, api_url: publicUrl } = settings.site;
+    return withDeployedStorage(settings, ({ DB }) => run(DB, { siteUrl, publicUrl }));
   }
   await withObjects(values.state, ({ DB, readInbox }) =>
-    run(DB, "http://localhost:5000", readInbox),
+    run(DB, { publicUrl: "http://localhost:5000" }, readInbox),
   );
 });

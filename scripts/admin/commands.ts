@@ -16,6 +16,8 @@ export type Account = { id: string; email: string; is_verified: number; is_block
 export type Place = {
   db: Database;
   publicUrl: string;
+  /** Undefined where it is not known on this machine. */
+  siteUrl?: string;
   /** Reads a user's messages; null where the Durable Objects are out of reach. */
   readInbox: ReadInbox | null;
   /** Whether listed sessions are ended, too. */

@@ -63,6 +63,8 @@ async function open(address: string): Promise<string | null> {
   const answer = await request(address);
   if (typeof answer === "string") return answer;
   const text = await answer.text().catch(() => "");
+  // As a site answers until it is set up.
+  if (answer.headers.get("Location") === "/set-up") return null;
   if (answer.status !== 200) return `${address} answered ${answer.status}`;
   return text === "" ? `${address} answered nothing` : null;
 }

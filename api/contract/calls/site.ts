@@ -79,3 +79,14 @@ export const site = {
     path: "/api/site/versions/{id}/restore",
   },
 } as const satisfies Record<string, Call>;
+
+export const setUp = {
+  get: {
+    method: "get",
+    path: "/api/set-up",
+  },
+  finish: {
+    method: "post",
+    path: "/api/set-up",
+  },
+} as const satisfies Record<string, Call>;

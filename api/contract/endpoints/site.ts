@@ -3,7 +3,9 @@ import { HealthSchema, StatsSchema } from "../common";
 import type { Endpoint } from "../endpoint";
 import { LandingSchema } from "../site/landing";
 import { OwnStatsSchema } from "../site/own-stats";
+import { LoginResultSchema } from "../responses/users";
 import { RetentionSchema } from "../site/retention-schema";
+import { SetUpSchema, SetUpStateSchema } from "../site/set-up";
 import { SiteRestoreSchema, SiteUpdateSchema } from "../site/settings/site-settings";
 import { SiteSchema, SiteVersionSchema } from "../site/settings/site-versions";
 import { SitemapEntrySchema, SitemapPartQuerySchema, SitemapSchema } from "../site/sitemap";
@@ -154,5 +156,31 @@ export const site = {
     errors: [409],
     purges: ["settings"],
     response: SiteVersionSchema,
+  },
+} as const satisfies Record<string, Endpoint>;
+
+export const setUp = {
+  get: {
+    ...calls.setUp.get,
+    operationId: "getSetUp",
+    tag,
+    summary: "Get whether the site has no admin yet",
+    access: "public",
+    response: SetUpStateSchema,
+  },
+  finish: {
+    ...calls.setUp.finish,
+    operationId: "setUpSite",
+    tag,
+    summary:
+      "Name a site that has no admin, make its first one and open their session, with the code that its operator was given",
+    access: "public",
+    limit: "password",
+    body: SetUpSchema,
+    errors: [404, 409],
+    isNeverReplayed: true,
+    status: 201,
+    purges: ["settings", "list", "site"],
+    response: LoginResultSchema,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -130,6 +130,13 @@ export const TABLES = [
   },
   {
     kind: "table",
+    store: "set_up_codes",
+    holds: "A digest of the code with which the site is set up",
+    isPersonal: false,
+    until: "the site is set up",
+  },
+  {
+    kind: "table",
     store: "site_versions",
     holds: "Settings of the site that you saved as an admin",
     until: "fifty others were saved since; without your name once your account is deleted",

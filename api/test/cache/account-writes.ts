@@ -52,6 +52,20 @@ export const ACCOUNT_WRITES: Record<string, Write[]> = {
       }),
     },
   ],
+  // There is an admin already.
+  setUpSite: [
+    {
+      json: () => ({
+        code: "BCDFG",
+        settings: { name: "Elsewhere" },
+        firstName: "Ada",
+        lastName: "Inker",
+        email: "set-up@example.com",
+        password: PASSWORD,
+      }),
+      note: MISSING,
+    },
+  ],
   login: [
     { json: ({ reader }) => ({ email: reader.email, password: PASSWORD }), note: "as admin" },
   ],

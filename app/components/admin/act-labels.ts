@@ -23,6 +23,7 @@ export const ACT_LABELS: Record<string, string> = {
   sendMailAgain: "Sent an e-mail again",
   sendTestMail: "Sent a test e-mail",
   setPostOnLanding: "Changed whether a post is on the landing page",
+  setUpSite: "Set up the site",
   updateSite: "Changed the settings of the site",
   restoreSite: "Went back to earlier settings of the site",
   updatePost: "Changed a post",

@@ -1,5 +1,7 @@
+import { redirect } from "@remix-run/cloudflare";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { describeSite } from "~/server/seo/structured-data.server";
+import { paths } from "~/utils/paths";
 
 const NEWEST = 4;
 
@@ -7,6 +9,10 @@ export async function loadLanding({ context }: LoaderFunctionArgs) {
   const [landing, site] = await Promise.all([context.api.landing.get(), context.getSite()]);
   const { lead, posts, popular, projects, categories, stats } = landing;
   const { tagline, description } = site;
+  if (stats.posts + stats.projects === 0) {
+    const { isNeeded } = await context.apiWith(null).setUp.get();
+    if (isNeeded) throw redirect(paths.setUp());
+  }
   return {
     lead,
     newest: posts.slice(0, NEWEST),

@@ -113,6 +113,7 @@ export const NOT_OFFERED = [
   "sendTestMail",
   "setPostOnLanding",
   "setUpSecondFactor",
+  "setUpSite",
   "shareDraft",
   "signUp",
   "stagePicture",

@@ -130,6 +130,8 @@ const SWEEPING = new Set([
 const ANSWERS: Record<string, number> = {
   "_public.contact": 422,
   "_public.register": 422,
+  // The page is gone once there is an admin.
+  "_public.set-up": 302,
   "_public.forgot-password": 422,
   "_public.$id.reset-password.$token": 422,
   "_public.$id.not-me.$token": 422,

@@ -19,3 +19,9 @@ export const siteVersions = sqliteTable(
   },
   (table) => [index("site_versions_by_user").on(table.userId)],
 );
+
+/** The digest of the code with which a site is set up; at most one, until it is used. */
+export const setUpCodes = sqliteTable("set_up_codes", {
+  codeHash: text().primaryKey(),
+  expiresAt: text().notNull(),
+});

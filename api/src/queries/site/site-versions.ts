@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import {
   MAX_SITE_VERSIONS,
   type SiteField,
@@ -46,22 +46,34 @@ type NewSiteVersion = {
   baseVersion: number | undefined;
 };
 
+/**
+ * The statement that saves a version. It fails where another version than `baseVersion` holds, or
+ * the condition does not.
+ */
+export function insertSiteVersion(
+  { userId, settings, changed, baseVersion }: NewSiteVersion,
+  isAllowed = sql`true`,
+  id = newId(),
+): SQL {
+  return sql`INSERT INTO site_versions
+      (id, version, settings, changed, ends_at, user_id, created_at)
+    SELECT ${id},
+      CASE WHEN coalesce(max(version), 1) = coalesce(${baseVersion ?? null}, max(version), 1)
+        AND ${isAllowed} THEN coalesce(max(version), 1) + 1 END,
+      ${JSON.stringify(settings)}, ${JSON.stringify(changed)},
+      ${toStoredTime(findNextEnd(settings))}, ${userId}, ${isoTime()} FROM site_versions`;
+}
+
 /** Saves a version, and drops those that are too old to be kept. */
 export async function addSiteVersion(
   db: Database,
-  { userId, settings, changed, baseVersion }: NewSiteVersion,
+  version: NewSiteVersion,
 ): Promise<SiteVersionRow | null> {
   const id = newId();
   const results = await db.commit(
     [
       sql`UPDATE site_versions SET ends_at = NULL WHERE ends_at IS NOT NULL`,
-      sql`INSERT INTO site_versions
-          (id, version, settings, changed, ends_at, user_id, created_at)
-        SELECT ${id},
-          CASE WHEN coalesce(max(version), 1) = coalesce(${baseVersion ?? null}, max(version), 1)
-            THEN coalesce(max(version), 1) + 1 END,
-          ${JSON.stringify(settings)}, ${JSON.stringify(changed)},
-          ${toStoredTime(findNextEnd(settings))}, ${userId}, ${isoTime()} FROM site_versions`,
+      insertSiteVersion(version, sql`true`, id),
       sql`DELETE FROM site_versions
         WHERE version <= (SELECT max(version) FROM site_versions) - ${MAX_SITE_VERSIONS}`,
       newest,

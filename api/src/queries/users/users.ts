@@ -133,7 +133,7 @@ type Taken = { address?: "refused" | "claimed" };
  */
 export function prepareUser(
   db: Database,
-  input: Register,
+  input: Omit<Register, "password">,
   passwordHash: string,
   { address = "refused" }: Taken = {},
 ) {

@@ -1,23 +1,21 @@
 import { endpoints } from "../../../contract/endpoints";
-import { isUniqueViolation } from "../../db/client";
 import type { Register } from "../../../contract/users";
 import { readClient } from "../../http/client";
 import type { ApiContext } from "../../http/context";
 import { handle } from "../../http/endpoint";
-import { type ApiError, conflict, unauthenticated } from "../../lib/errors";
+import { unauthenticated } from "../../lib/errors";
 import { prepareLinkMail } from "../../services/mail/link-mail";
 import { tellOfRegistration } from "../../services/mail/notices/security-mail";
 import { runInBackground } from "../../services/request/background";
-import { markChanged } from "../../services/purges/purge";
 import { openNewcomerSession } from "../../queries/accounts/passwords";
 import { prepareSession } from "../../queries/accounts/sessions";
-import { addFirstCategory } from "../../queries/posts/categories";
 import { prepareUser } from "../../queries/users/users";
-import { logSecurity } from "../../services/request/security-log";
 import { requireUserOwn } from "../../services/users/user-own";
 import { hashNewPassword } from "./passwords";
 import { answerLogin } from "../../services/accounts/finish-login";
 import { mailVerification } from "../../services/accounts/mail-verification";
+import { noteRegistration } from "../../services/accounts/note-registration";
+import { isTakenEmail, refuseTakenEmail } from "../../services/accounts/taken-email";
 import { refuseMarkSigns, refuseOfficialName } from "../../services/accounts/refuse-official-name";
 
 export const accountRoutes = [
@@ -32,7 +30,7 @@ export const accountRoutes = [
       await db
         .commit([user.statement, ...mail.statements], { id: user.id })
         .catch((error: unknown) => {
-          if (isTaken(error))
+          if (isTakenEmail(error))
             runInBackground(c, "Telling of a registration", tellOfRegistration(c, person.email));
           return refuseTakenEmail(error);
         });
@@ -79,21 +77,4 @@ async function checkRegistration(
   refuseMarkSigns(["firstName", "lastName"], rawBody);
   await refuseOfficialName(c, person);
   return hashNewPassword(c, person.password, person, { isKnown: false });
-}
-
-async function noteRegistration(c: ApiContext, id: string): Promise<void> {
-  logSecurity(c, "account-registered", id);
-  if (await addFirstCategory(c.var.db)) markChanged(c, "list", "site");
-}
-
-/** Turns a failed write into a 409 where another account has the address. */
-export function refuseTakenEmail(error: unknown): never {
-  throw isTaken(error) ? takenEmail() : error;
-}
-
-const isTaken = (error: unknown) => isUniqueViolation(error, "users.email_key");
-
-/** The refusal of an address that another account has. */
-export function takenEmail(): ApiError {
-  return conflict("An account with this e-mail address exists", "email");
 }

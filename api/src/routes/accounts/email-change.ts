@@ -25,7 +25,7 @@ import {
 } from "../../queries/users/profiles";
 import { logSecurity } from "../../services/request/security-log";
 import { refuseEarlyHandle } from "../../services/users/refuse-handle";
-import { refuseTakenEmail, takenEmail } from "./accounts";
+import { refuseTakenEmail, takenEmail } from "../../services/accounts/taken-email";
 import { requirePassword } from "../../services/accounts/require-password";
 
 export const emailChangeRoutes = [

@@ -23,7 +23,7 @@ import { removeUser } from "../../services/users/remove-user";
 import { requireUserOwn } from "../../services/users/user-own";
 import { mailVerification } from "../../services/accounts/mail-verification";
 import { checkPassword } from "../../services/accounts/check-password";
-import { refuseTakenEmail } from "./accounts";
+import { refuseTakenEmail } from "../../services/accounts/taken-email";
 import { logIn } from "./sessions";
 
 const NO_ADDRESS_LEFT =

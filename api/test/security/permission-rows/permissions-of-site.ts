@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import type { OperationId } from "../../../contract/endpoints";
+import { PASSWORD } from "../../support/people";
 import { admins, everybody, ownersAndAdmins, signedIn } from "../permissions-actors";
 import type { CallRow } from "../permissions-table";
 
@@ -15,6 +16,19 @@ export const SITE_ROWS = {
   listSitemapSeries: { expected: everybody(200) },
   getHealth: { expected: everybody(200) },
   getSite: { expected: everybody(200) },
+  getSetUp: { expected: everybody(200) },
+  // There are admins already.
+  setUpSite: {
+    json: () => ({
+      code: "BCDFG",
+      settings: { name: "Elsewhere" },
+      firstName: "Ada",
+      lastName: "Inker",
+      email: "set-up@example.com",
+      password: PASSWORD,
+    }),
+    expected: everybody(404),
+  },
   listSiteVersions: { expected: admins() },
   updateSite: { json: () => ({ name: env.SITE_NAME, tagline: "Read" }), expected: admins() },
   restoreSite: { object: "site version", json: () => ({}), expected: admins() },

@@ -92,6 +92,12 @@ export const health: Group<"health"> = {
   },
 };
 
+/** Its admins are there already. */
+export const setUp: Group<"setUp"> = {
+  get: () => Promise.resolve({ isNeeded: false }),
+  finish: { lacks: "way to be set up" },
+};
+
 /** Its settings are those of the configuration. */
 export const site: Group<"site"> = {
   get: () => Promise.resolve({ version: 1, settings: null }),
