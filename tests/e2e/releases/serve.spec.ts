@@ -21,8 +21,9 @@ test("a site on one machine takes its settings, holds no demo and keeps its data
     const reachable = { ...env, SMTP_URL: "smtp://127.0.0.1:1" };
     const person = { firstName: "Ada", lastName: "Quill", email: "ada@example.com" };
     const password = "a rather long pass phrase";
-    await serve(folder, reachable, async () => {
-      expect(await (await fetch(site)).text()).toContain("Paper Lane");
+    const output = await serve(folder, reachable, async () => {
+      expect(await (await fetch(site)).text()).toContain("Set up your site");
+      expect(await (await fetch(`${site}/about`)).text()).toContain("Paper Lane");
       expect(await (await fetch(`${calls}/api/posts`)).json()).toEqual([]);
       const registered = await fetch(`${calls}/api/users/register`, {
         method: "POST",
@@ -33,6 +34,7 @@ test("a site on one machine takes its settings, holds no demo and keeps its data
       expect(await (await fetch(`${site}/health`)).json()).toMatchObject({ status: "ok" });
       expect(await serve(folder, env)).toContain("already running in this folder");
     });
+    expect(output).toContain(`${site}/set-up?code=`);
 
     await serve(folder, reachable, async () => {
       const login = await fetch(`${calls}/api/users/login`, {
