@@ -49,7 +49,8 @@ function compare(
       pausedUntil: toTime(pausedUntil),
       footerLinks: listLinks(footerLinks).join(", "),
     };
-    return Object.fromEntries(Object.entries(all).map(([name, text]) => [name, text || "None"]));
+    const texts = Object.entries(all).map(([name, value]) => [name, String(value) || "None"]);
+    return Object.fromEntries(texts) as Record<string, string>;
   };
   return compareFields(shown(before), shown(after), SITE_LABELS);
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { DEFAULT_NEWCOMERS } from "~api/contract/site/settings/newcomers";
 import type { Site } from "~api/contract/site/settings/site-versions";
 import type { PurgesSince } from "~api/contract/cache/tags";
 import type { ApiCaller } from "~/server/api/client.server";
@@ -21,6 +22,7 @@ const SAVED = {
   announcementLink: "",
   announcementEnd: "",
   pausedUntil: "",
+  ...DEFAULT_NEWCOMERS,
 };
 
 const api = { site: null as Site | null, purges: [] as PurgesSince["purges"], reads: 0 };
