@@ -12,6 +12,7 @@ import {
   type Newcomers,
   toNewcomers,
 } from "../../contract/site/settings/newcomers";
+import type { Registration } from "../../contract/site/settings/registration";
 import { emailKey } from "../../contract/text";
 import { DEFAULT_EMBED_HOSTS } from "./embed-hosts";
 import { findSmtpUrlProblem } from "./smtp-url";
@@ -92,7 +93,10 @@ const ConfigSchema = z.object({
 });
 
 /** The variables and secrets, and what holds in the place of settings that nobody has saved. */
-export type Config = z.output<typeof ConfigSchema> & { newcomers: Newcomers };
+export type Config = z.output<typeof ConfigSchema> & {
+  newcomers: Newcomers;
+  registration: Registration;
+};
 
 const parsed = new WeakMap<ApiEnv, Config>();
 
@@ -104,7 +108,8 @@ export function readConfig(env: ApiEnv): Config {
   if (error) throw new SettingsError(describeIssue(error.issues));
   const problem = findSecretProblem(requiredSecrets(data), data.SITE_URL);
   if (problem !== null) throw new SettingsError(problem);
-  const config = { ...data, newcomers: toNewcomers(DEFAULT_NEWCOMERS) };
+  const newcomers = toNewcomers(DEFAULT_NEWCOMERS);
+  const config: Config = { ...data, newcomers, registration: "everybody" };
   parsed.set(env, config);
   return config;
 }

@@ -1,4 +1,5 @@
 import type { NewcomerField } from "~api/contract/site/settings/newcomers";
+import { REGISTRATIONS } from "~api/contract/site/settings/registration";
 import { Field, type fieldProps } from "~/components/forms/field";
 import type { FieldStates } from "~/components/forms/use-server-form";
 import { Panel } from "~/components/ui/panel";
@@ -31,7 +32,7 @@ const PAIRS: Row[][] = [
 
 type Shown = ReturnType<typeof fieldProps>;
 type Props = {
-  fields: FieldStates<Partial<Record<NewcomerField, string>>>;
+  fields: FieldStates<Partial<Record<NewcomerField | "registration", string>>>;
   shownProps: (field: Parameters<typeof fieldProps>[0]) => Shown;
 };
 
@@ -39,6 +40,18 @@ export function NewcomersPanel({ fields, shownProps }: Props) {
   return (
     <Panel heading="New accounts">
       <div className="stack">
+        <Field
+          {...shownProps(fields.registration)}
+          as="select"
+          label="Who may register"
+          hint="People who have an account go on as before"
+        >
+          {Object.entries(REGISTRATIONS).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Field>
         <p className="hint">
           How much people can do while their account is new. With 0 they can’t do it yet
         </p>

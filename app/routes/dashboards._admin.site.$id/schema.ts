@@ -32,6 +32,7 @@ const typedNumbers = Object.fromEntries(
 export const SiteFormSchema = z
   .object({
     ...single,
+    registration: single.registration.unwrap(),
     ...linkFields,
     ...typedNumbers,
     announcementEnd: typedTime,

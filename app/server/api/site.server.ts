@@ -33,6 +33,7 @@ export type SiteView = {
   pause: string | null;
   /** For how long accounts are new. */
   newcomerHours: number;
+  takesAccounts: boolean;
 };
 
 type Known = {
@@ -100,6 +101,7 @@ export function configuredSettings(env: WebEnv): SiteSettings {
     announcementLink: "",
     announcementEnd: "",
     pausedUntil: "",
+    registration: "everybody",
     ...DEFAULT_NEWCOMERS,
   };
 }
@@ -108,7 +110,7 @@ function toView(saved: SiteSettings | null, env: WebEnv): SiteView {
   const { name, tagline, description, ...settings } = saved ?? configuredSettings(env);
   const { facebook, twitter, linkedin, instagram } = settings;
   const { announcement: text, announcementLink: link, announcementEnd: end } = settings;
-  const { footerLinks, pausedUntil, newcomerHours } = settings;
+  const { footerLinks, pausedUntil, registration, newcomerHours } = settings;
   const isToCome = (time: string) => Date.parse(time) > Date.now();
   return {
     name,
@@ -127,6 +129,7 @@ function toView(saved: SiteSettings | null, env: WebEnv): SiteView {
       ? `The site is being maintained. You can read everything, but nobody can write until ${formatDateTime(pausedUntil)}.`
       : null,
     newcomerHours,
+    takesAccounts: registration !== "nobody",
   };
 }
 

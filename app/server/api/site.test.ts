@@ -22,6 +22,7 @@ const SAVED = {
   announcementLink: "",
   announcementEnd: "",
   pausedUntil: "",
+  registration: "everybody" as const,
   ...DEFAULT_NEWCOMERS,
 };
 

@@ -1,10 +1,11 @@
 import { endpoints } from "../../../contract/endpoints";
+import { REGISTRATION_CLOSED } from "../../../contract/site/settings/registration";
 import { isUniqueViolation } from "../../db/client";
 import type { Register } from "../../../contract/users";
 import { readClient } from "../../http/client";
 import type { ApiContext } from "../../http/context";
 import { handle } from "../../http/endpoint";
-import { type ApiError, conflict, unauthenticated } from "../../lib/errors";
+import { type ApiError, conflict, forbidden, unauthenticated } from "../../lib/errors";
 import { prepareLinkMail } from "../../services/mail/link-mail";
 import { tellOfRegistration } from "../../services/mail/notices/security-mail";
 import { runInBackground } from "../../services/request/background";
@@ -24,6 +25,7 @@ export const accountRoutes = [
   handle(
     endpoints.accounts.register,
     async (c, { parseBody, rawBody }) => {
+      requireOpen(c);
       const { db } = c.var;
       const person = parseBody();
       const hash = await checkRegistration(c, person, rawBody);
@@ -47,6 +49,7 @@ export const accountRoutes = [
   handle(
     endpoints.accounts.signUp,
     async (c, { parseBody, rawBody }) => {
+      requireOpen(c);
       const { db } = c.var;
       const person = parseBody();
       const hash = await checkRegistration(c, person, rawBody);
@@ -69,6 +72,11 @@ export const accountRoutes = [
     },
   ),
 ];
+
+/** Before anything that was sent is looked at: the refusal tells nothing of who has an account. */
+function requireOpen(c: ApiContext): void {
+  if (c.var.config.registration === "nobody") throw forbidden(REGISTRATION_CLOSED);
+}
 
 /** The hash of the password of somebody who may register. */
 async function checkRegistration(

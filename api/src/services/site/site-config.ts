@@ -17,7 +17,7 @@ export function forgetSite(): void {
 
 /**
  * The configuration with what admins have saved in its place: the name, which mails and apps that make
- * codes show, and the limits of new accounts. Another isolate knows of a change after ten seconds.
+ * codes show, the limits of new accounts, and who may register. Another isolate knows of a change after ten seconds.
  */
 export async function readSiteConfig(env: ApiEnv): Promise<Config> {
   return (await readSite(env)).config;
@@ -28,8 +28,9 @@ export async function readSite(env: ApiEnv): Promise<{ config: Config; pausedUnt
   const config = readConfig(env);
   const settings = await readSettings(env);
   if (!settings) return { config, pausedUntil: "" };
-  const { name: SITE_NAME, pausedUntil } = settings;
-  return { config: { ...config, SITE_NAME, newcomers: toNewcomers(settings) }, pausedUntil };
+  const { name: SITE_NAME, registration, pausedUntil } = settings;
+  const newcomers = toNewcomers(settings);
+  return { config: { ...config, SITE_NAME, newcomers, registration }, pausedUntil };
 }
 
 async function readSettings(env: ApiEnv): Promise<SiteSettings | null> {
