@@ -81,6 +81,8 @@ test("a site whose settings nobody has saved is as the configuration says", asyn
     name: "Ink Bazaar",
     social: { facebook: "https://facebook.example/ink" },
     announcement: null,
+    takesAccounts: true,
+    newcomerHours: 24,
     isComplete: true,
   });
 });
@@ -115,6 +117,15 @@ test("pages say until when nobody can write", async () => {
   expect((await read()).pause).toContain(`${pausedUntil.slice(11, 16)} UTC`);
   vi.advanceTimersByTime(60_000);
   expect((await read()).pause).toBeNull();
+});
+
+test("pages know that nobody may register, and for how long accounts are new", async () => {
+  api.site = {
+    version: 2,
+    settings: { ...SAVED, registration: "nobody", newcomerHours: 72 },
+  };
+  const read = await createIsolate();
+  expect(await read()).toMatchObject({ takesAccounts: false, newcomerHours: 72 });
 });
 
 test("without an answer pages show what is known, and are not kept", async () => {
