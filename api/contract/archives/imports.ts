@@ -43,7 +43,7 @@ export const ImportSchema = z
   .meta({ id: "Import" });
 export type Import = z.infer<typeof ImportSchema>;
 
-/** An import of a new account, which a moderator can let in before the account is a day old. */
+/** An import of a new account, which a moderator can let in before the account is new no longer. */
 export const WaitingImportSchema = z
   .object({
     id: IdSchema,

@@ -89,7 +89,7 @@ export const archives = {
     operationId: "startImport",
     tag,
     summary:
-      "Make the posts and drafts of the caller's last archive, each once. That of an account of less than a day waits for a moderator, or for the day",
+      "Make the posts and drafts of the caller's last archive, each once. That of a new account waits for a moderator, or until the account is new no longer",
     access: "user",
     limit: "write",
     query: ImportStartQuerySchema,
@@ -168,7 +168,8 @@ export const archives = {
     ...calls.archives.listWaiting,
     operationId: "listWaitingImports",
     tag,
-    summary: "List the imports of new accounts of others, which wait for a moderator or for a day",
+    summary:
+      "List the imports of new accounts of others, which wait for a moderator, or until those are new no longer",
     access: "moderator",
     response: z.array(WaitingImportSchema),
   },

@@ -29,7 +29,8 @@ export const RETENTION = [
     store: "LIMITER",
     holds:
       "How often an address or an account asked for something, and, as digests, which networks an account was logged in from",
-    until: "an hour has passed, a day for new accounts; networks 90 days after the last login",
+    until:
+      "an hour has passed, up to 30 days for new accounts; networks 90 days after the last login",
   },
   {
     kind: "object",

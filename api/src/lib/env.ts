@@ -7,6 +7,12 @@ import {
 } from "../../contract/site/secrets";
 import { DEFAULT_CURRENCY } from "../../contract/posts/currencies";
 import { CurrencyCodeSchema } from "../../contract/posts/sale-fields";
+import {
+  DEFAULT_NEWCOMERS,
+  type Newcomers,
+  toNewcomers,
+} from "../../contract/site/settings/newcomers";
+import type { Registration } from "../../contract/site/settings/registration";
 import { emailKey } from "../../contract/text";
 import { DEFAULT_EMBED_HOSTS } from "./embed-hosts";
 import { findSmtpUrlProblem } from "./smtp-url";
@@ -85,7 +91,12 @@ const ConfigSchema = z.object({
       error: ({ input }) => findSmtpUrlProblem(String(input))?.what,
     }),
 });
-export type Config = z.output<typeof ConfigSchema>;
+
+/** The variables and secrets, and what holds in the place of settings that nobody has saved. */
+export type Config = z.output<typeof ConfigSchema> & {
+  newcomers: Newcomers;
+  registration: Registration;
+};
 
 const parsed = new WeakMap<ApiEnv, Config>();
 
@@ -93,16 +104,22 @@ const parsed = new WeakMap<ApiEnv, Config>();
 export function readConfig(env: ApiEnv): Config {
   const cached = parsed.get(env);
   if (cached) return cached;
-  const { data: config, error } = ConfigSchema.safeParse(env);
+  const { data, error } = ConfigSchema.safeParse(env);
   if (error) throw new SettingsError(describeIssue(error.issues));
-  const problem = findSecretProblem(requiredSecrets(config), config.SITE_URL);
+  const problem = findSecretProblem(requiredSecrets(data), data.SITE_URL);
   if (problem !== null) throw new SettingsError(problem);
+  const newcomers = toNewcomers(DEFAULT_NEWCOMERS);
+  const config: Config = { ...data, newcomers, registration: "everybody" };
   parsed.set(env, config);
   return config;
 }
 
 /** On this machine the tests run without the web Worker, and so without its secret. */
-function requiredSecrets({ WEB_SECRET, MAIL_EVENTS_SECRET, SITE_URL }: Config) {
+function requiredSecrets({
+  WEB_SECRET,
+  MAIL_EVENTS_SECRET,
+  SITE_URL,
+}: z.output<typeof ConfigSchema>) {
   return {
     ...((WEB_SECRET || !isLoopback(SITE_URL)) && { WEB_SECRET }),
     ...(MAIL_EVENTS_SECRET && { MAIL_EVENTS_SECRET }),

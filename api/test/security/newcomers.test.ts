@@ -18,6 +18,7 @@ const ErrorSchema = z.object({
   fields: z.record(z.string(), z.array(z.string())).optional(),
 });
 const { category, postId, publish, comment } = await openPlace();
+const NEWNESS = { hours: 24, likes: 3 };
 
 type Person = Awaited<ReturnType<typeof createPerson>>;
 
@@ -112,10 +113,10 @@ test("three likes from others end the caps", async () => {
   await like(ids[1], (await createPerson({ isVerified: false })).id);
   for (let count = 0; count < 2; count += 1) await like(ids[count], (await createPerson()).id);
   expect((await publish(person)).status).toBe(429);
-  expect(await mayPublishMuch(db, person.id)).toBe(false);
+  expect(await mayPublishMuch(db, person.id, NEWNESS)).toBe(false);
   await like(ids[0], (await createPerson()).id);
   expect((await publish(person)).status).toBe(201);
-  expect(await mayPublishMuch(db, person.id)).toBe(true);
+  expect(await mayPublishMuch(db, person.id, NEWNESS)).toBe(true);
 });
 
 test("new accounts write 10 comments and start 10 conversations, in which they go on", async () => {

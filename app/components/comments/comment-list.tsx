@@ -20,7 +20,7 @@ const SORTABLE_COUNT = 10;
 
 export function CommentList({ post, commentPage, formKey }: Props) {
   const { commentsCount } = post;
-  const { viewer } = useRootData();
+  const { viewer, site } = useRootData();
   const failed = useActionData();
   // What was typed while they were closed comes back in the form.
   const isClosed = post.commentStatus === "closed" && !failed;
@@ -75,8 +75,14 @@ export function CommentList({ post, commentPage, formKey }: Props) {
         </div>
       ) : (
         <p className="muted">
-          <a href={paths.login(back)}>Log in</a> or <a href={paths.register(back)}>register</a> to
-          add a comment.
+          <a href={paths.login(back)}>Log in</a>
+          {site.takesAccounts && (
+            <>
+              {" "}
+              or <a href={paths.register(back)}>register</a>
+            </>
+          )}{" "}
+          to add a comment.
         </p>
       )}
       {commentsCount >= SORTABLE_COUNT && (

@@ -1,4 +1,5 @@
 import type { Stats } from "~api/contract/common";
+import { REGISTRATION_CLOSED } from "~api/contract/site/settings/registration";
 import { ButtonLink } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { Statistics } from "~/components/ui/statistics";
@@ -6,26 +7,35 @@ import { nounOf } from "~/utils/format/numbers";
 import { paths } from "~/utils/paths";
 import "./invitation.css";
 
-export function Invitation({ stats, isSignedIn }: { stats: Stats; isSignedIn: boolean }) {
+type Props = { stats: Stats; isSignedIn: boolean; takesAccounts: boolean };
+
+export function Invitation({ stats, isSignedIn, takesAccounts }: Props) {
   const figures = [
     { label: `${nounOf(stats.posts, "post")} to read`, value: stats.posts },
     { label: `${nounOf(stats.projects, "project")} for sale`, value: stats.projects },
     { label: nounOf(stats.authors, "author"), value: stats.authors },
   ];
+  const isClosed = !isSignedIn && !takesAccounts;
+  const next = isSignedIn
+    ? { href: paths.dashboards(), label: "Go to your dashboard" }
+    : isClosed
+      ? { href: paths.marketplace(), label: "Explore" }
+      : { href: paths.register(), label: "Register" };
   return (
     <Card as="section" hasAwning className="section invitation" aria-labelledby="join">
       <div className="invitation-body">
         <div className="invitation-text">
           <h2 id="join" className="title-lg">
-            Start publishing today
+            {isClosed ? "Come and read" : "Start publishing today"}
           </h2>
           <p className="muted">
-            Writing is free. When you have made something to sell, put a price on it and offer it
-            from the same page.
+            {isClosed
+              ? `${REGISTRATION_CLOSED}. What its people publish is there for everybody to read.`
+              : "Writing is free. When you have made something to sell, put a price on it and offer it from the same page."}
           </p>
           <p className="row">
-            <ButtonLink href={isSignedIn ? paths.dashboards() : paths.register()} variant="primary">
-              {isSignedIn ? "Go to your dashboard" : "Register"}
+            <ButtonLink href={next.href} variant="primary">
+              {next.label}
             </ButtonLink>
             <ButtonLink href={paths.about()} variant="ghost">
               How it works

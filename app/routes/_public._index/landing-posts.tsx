@@ -7,19 +7,30 @@ import { paths } from "~/utils/paths";
 import "./landing-posts.css";
 import "./lead-card.css";
 
-type Props = { lead: PostCardData | null; newest: PostCardData[]; light: boolean };
+type Props = {
+  lead: PostCardData | null;
+  newest: PostCardData[];
+  light: boolean;
+  takesAccounts: boolean;
+};
 
-export function LandingPosts({ lead, newest, light }: Props) {
+export function LandingPosts({ lead, newest, light, takesAccounts }: Props) {
   if (!lead && newest.length === 0) {
     return (
       <EmptyState icon="pencil">
         <h2>No posts yet</h2>
-        <p>Be the first to write one. It will appear here.</p>
-        <p className="row">
-          <ButtonLink href={paths.register()} variant="primary">
-            Register
-          </ButtonLink>
-        </p>
+        {takesAccounts ? (
+          <>
+            <p>Be the first to write one. It will appear here.</p>
+            <p className="row">
+              <ButtonLink href={paths.register()} variant="primary">
+                Register
+              </ButtonLink>
+            </p>
+          </>
+        ) : (
+          <p>The first one will appear here.</p>
+        )}
       </EmptyState>
     );
   }

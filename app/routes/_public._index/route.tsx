@@ -29,11 +29,12 @@ export function loader(args: LoaderFunctionArgs) {
 export default function LandingPage() {
   const { lead, newest, earlier, popular, projects, categories, hasMoreCategories, stats } =
     useLoaderData<typeof loader>();
-  const { viewer, lightPages } = useRootData();
+  const { viewer, lightPages, site } = useRootData();
+  const { takesAccounts } = site;
   return (
     <>
       <Hero categories={categories} />
-      <LandingPosts lead={lead} newest={newest} light={lightPages} />
+      <LandingPosts {...{ lead, newest, takesAccounts }} light={lightPages} />
       <PopularPosts posts={popular} />
       {projects.length > 0 && (
         <section className="section" aria-labelledby="stalls">
@@ -78,7 +79,7 @@ export default function LandingPage() {
           </div>
         </section>
       )}
-      <Invitation stats={stats} isSignedIn={viewer !== null} />
+      <Invitation stats={stats} isSignedIn={viewer !== null} takesAccounts={takesAccounts} />
     </>
   );
 }

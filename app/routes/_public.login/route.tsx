@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { REGISTRATION_CLOSED } from "~api/contract/site/settings/registration";
 import { PasskeyForm } from "~/components/account/passkey-form";
 import { AuthLayout } from "~/components/layout/auth-layout";
 import { Alert } from "~/components/feedback/alert";
@@ -11,6 +12,7 @@ import { describeRecovered, readRecovered } from "~/server/context/recovered-sub
 import { readPendingAction } from "~/utils/pending-action";
 import type { PageHandle } from "~/utils/page/page-handle";
 import { pageMeta } from "~/utils/page/page-meta";
+import { useRootData } from "~/utils/page/root-data";
 import { paths } from "~/utils/paths";
 import { logIn } from "./action.server";
 import { CookieNotice } from "./cookie-notice";
@@ -51,13 +53,18 @@ function describeNext(redirectTo: string): string {
 export default function LoginPage() {
   const { email, lostCookieAfter, recovered, postTo } = useLoaderData<typeof loader>();
   const redirectTo = useDestination();
+  const { site } = useRootData();
   return (
     <AuthLayout
       title="Log in"
       lead={
-        <>
-          New here? <a href={paths.register({ redirectTo })}>Register</a>
-        </>
+        site.takesAccounts ? (
+          <>
+            New here? <a href={paths.register({ redirectTo })}>Register</a>
+          </>
+        ) : (
+          `${REGISTRATION_CLOSED}.`
+        )
       }
     >
       {lostCookieAfter && <CookieNotice after={lostCookieAfter} />}

@@ -1,6 +1,8 @@
 import { redirect } from "@remix-run/cloudflare";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { REGISTRATION_CLOSED } from "~api/contract/site/settings/registration";
+import { Alert } from "~/components/feedback/alert";
 import { AuthLayout } from "~/components/layout/auth-layout";
 import { useDestination } from "~/components/forms/use-destination";
 import { requireSignedOut } from "~/server/context/auth.server";
@@ -12,16 +14,20 @@ import { RegisterForm } from "./register-form";
 
 export const handle: PageHandle = { isSharedForm: true };
 
-export const meta: MetaFunction = ({ matches }) =>
+export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
   pageMeta(matches, {
     title: "Register",
-    description: "Register to write, comment, follow authors and sell what you make.",
+    description:
+      data?.takesAccounts === false
+        ? `${REGISTRATION_CLOSED}.`
+        : "Register to write, comment, follow authors and sell what you make.",
     path: paths.register(),
   });
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireSignedOut(args);
-  return { formKey: args.context.getFormKey() };
+  const { takesAccounts } = await args.context.getSite();
+  return { formKey: args.context.getFormKey(), takesAccounts };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -31,7 +37,9 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function RegisterPage() {
-  const { formKey } = useLoaderData<typeof loader>();
+  const { formKey, takesAccounts } = useLoaderData<typeof loader>();
+  // What was typed before it closed comes back in the form.
+  const hasForm = useActionData() !== undefined || takesAccounts;
   const redirectTo = useDestination();
   return (
     <AuthLayout
@@ -42,7 +50,11 @@ export default function RegisterPage() {
         </>
       }
     >
-      <RegisterForm formKey={formKey} />
+      {hasForm ? (
+        <RegisterForm formKey={formKey} />
+      ) : (
+        <Alert>{REGISTRATION_CLOSED}. You can read everything without an account.</Alert>
+      )}
     </AuthLayout>
   );
 }

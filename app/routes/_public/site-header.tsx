@@ -88,12 +88,20 @@ export function SiteHeader() {
           <ButtonLink variant="ghost" size="small" className="medium" href={login}>
             Login
           </ButtonLink>{" "}
-          <ButtonLink size="small" className="medium" href={register}>
-            Register
-          </ButtonLink>{" "}
-          <ButtonLink variant="primary" size="small" className="narrow" href={register}>
-            Sign Up
-          </ButtonLink>
+          {site.takesAccounts ? (
+            <>
+              <ButtonLink size="small" className="medium" href={register}>
+                Register
+              </ButtonLink>{" "}
+              <ButtonLink variant="primary" size="small" className="narrow" href={register}>
+                Sign Up
+              </ButtonLink>
+            </>
+          ) : (
+            <ButtonLink variant="primary" size="small" className="narrow" href={login}>
+              Login
+            </ButtonLink>
+          )}
         </>
       )}
       <Drawer side="right" className="narrow">
@@ -105,7 +113,7 @@ export function SiteHeader() {
             <AccountMenu {...viewer} />
           ) : (
             <>
-              <a href={login}>Login</a> <a href={register}>Register</a>
+              <a href={login}>Login</a> {site.takesAccounts && <a href={register}>Register</a>}
             </>
           )}
         </nav>

@@ -1,5 +1,7 @@
 import { data } from "@remix-run/cloudflare";
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { REGISTRATIONS } from "~api/contract/site/settings/registration";
+import type { Registration } from "~api/contract/site/settings/registration";
 import { SITE_LABELS, listLinks } from "~api/contract/site/settings/site-settings";
 import type { SiteLink } from "~api/contract/site/settings/site-settings";
 import { getApiFailure } from "~/server/api/failure.server";
@@ -48,8 +50,15 @@ export async function saveSite(viewer: Viewer, args: ActionFunctionArgs) {
     for (const name of ["announcementEnd", "pausedUntil"]) {
       if (saved?.[name]) saved[name] = toLocalMinute(String(saved[name]), viewer.timeZone);
     }
-    if (saved) saved["footerLinks"] = listLinks(saved["footerLinks"] as SiteLink[]);
-    const payload = { ...submission.payload, footerLinks: listLinks(footerLinks) };
+    if (saved) {
+      saved["footerLinks"] = listLinks(saved["footerLinks"] as SiteLink[]);
+      saved["registration"] = REGISTRATIONS[saved["registration"] as Registration];
+    }
+    const payload = {
+      ...submission.payload,
+      footerLinks: listLinks(footerLinks),
+      registration: REGISTRATIONS[submission.value.registration],
+    };
     const reply = submission.reply.bind(submission);
     return formFailureFromApi(context, { reply, payload }, error, SITE_LABELS);
   }

@@ -1,5 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { NEWCOMER_FIELDS } from "~api/contract/site/settings/newcomers";
+import type { NewcomerField } from "~api/contract/site/settings/newcomers";
 import { ButtonLink } from "~/components/ui/button";
 import { configuredSettings } from "~/server/api/site.server";
 import { requireAdmin, requireOwnScreen } from "~/server/context/auth.server";
@@ -18,14 +20,16 @@ export async function loader(args: LoaderFunctionArgs) {
   requireOwnScreen(viewer, args.params["id"]);
   const { api, env } = args.context;
   const { version, settings } = await api.site.get();
-  const { announcementEnd, pausedUntil, footerLinks, ...shown } =
-    settings ?? configuredSettings(env);
+  const saved = settings ?? configuredSettings(env);
+  const { announcementEnd, pausedUntil, footerLinks, ...shown } = saved;
+  const newcomers = Object.fromEntries(NEWCOMER_FIELDS.map((name) => [name, String(saved[name])]));
   const { timeZone } = viewer;
   const toField = (time: string) => time && toLocalMinute(time, timeZone);
   return {
     viewerId: viewer.id,
     settings: {
       ...shown,
+      ...(newcomers as Record<NewcomerField, string>),
       ...toLinkFields(footerLinks),
       announcementEnd: toField(announcementEnd),
       pausedUntil: toField(pausedUntil),

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { NEWCOMER_FIELDS, newcomerFields } from "~api/contract/site/settings/newcomers";
+import type { NewcomerField } from "~api/contract/site/settings/newcomers";
 import { SiteLinkSchema, SiteUpdateSchema } from "~api/contract/site/settings/site-settings";
 import { LINK_SLOTS, type LinkFields, labelName, urlName } from "./link-slots";
 
@@ -13,9 +15,29 @@ const linkFields = Object.fromEntries(
   ]),
 ) as Record<keyof LinkFields, z.ZodOptional<z.ZodType<string>>>;
 
+/** An empty number is refused: it would hold as where nothing is set. */
+function typedNumber(name: NewcomerField) {
+  return z
+    .string()
+    .optional()
+    .transform((typed = "") => (/^\d{1,9}$/u.test(typed.trim()) ? Number(typed) : NaN))
+    .pipe(newcomerFields[name].unwrap());
+}
+
+const typedNumbers = Object.fromEntries(
+  NEWCOMER_FIELDS.map((name) => [name, typedNumber(name)]),
+) as Record<NewcomerField, ReturnType<typeof typedNumber>>;
+
 /** Times come as the browser's fields have them, in the viewer's time zone. */
 export const SiteFormSchema = z
-  .object({ ...single, ...linkFields, announcementEnd: typedTime, pausedUntil: typedTime })
+  .object({
+    ...single,
+    registration: single.registration.unwrap(),
+    ...linkFields,
+    ...typedNumbers,
+    announcementEnd: typedTime,
+    pausedUntil: typedTime,
+  })
   .superRefine((fields, context) => {
     const refuse = (name: string, message: string) =>
       context.addIssue({ code: "custom", path: [name], message });

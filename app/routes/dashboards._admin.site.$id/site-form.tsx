@@ -11,6 +11,7 @@ import { Panel } from "~/components/ui/panel";
 import type { saveSite } from "./action.server";
 import { ColoursPanel } from "./colours-panel";
 import { LinksPanel } from "./links-panel";
+import { NewcomersPanel } from "./newcomers-panel";
 import type { Offers } from "./offered-colours";
 import type { SiteFormFields } from "./schema";
 
@@ -112,6 +113,7 @@ export function SiteForm({ settings, version, timeZone, formKey, cancelHref }: P
           hint={`Optional. Everyone can still read. People who write are told how long to wait. It ends by itself. Time zone: ${zone}`}
         />
       </Panel>
+      <NewcomersPanel fields={fields} shownProps={shownProps} />
       <ColoursPanel
         {...{ fields, shownProps }}
         offers={(failed as { offers?: Offers } | undefined)?.offers ?? {}}

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { REGISTRATIONS } from "~api/contract/site/settings/registration";
 import { SITE_LABELS, listLinks } from "~api/contract/site/settings/site-settings";
 import type { SiteField, SiteSettings } from "~api/contract/site/settings/site-settings";
 import type { SiteVersion } from "~api/contract/site/settings/site-versions";
@@ -48,8 +49,10 @@ function compare(
       announcementEnd: toTime(announcementEnd),
       pausedUntil: toTime(pausedUntil),
       footerLinks: listLinks(footerLinks).join(", "),
+      registration: REGISTRATIONS[settings.registration],
     };
-    return Object.fromEntries(Object.entries(all).map(([name, text]) => [name, text || "None"]));
+    const texts = Object.entries(all).map(([name, value]) => [name, String(value) || "None"]);
+    return Object.fromEntries(texts) as Record<string, string>;
   };
   return compareFields(shown(before), shown(after), SITE_LABELS);
 }

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { BARE_LIST_SIZE } from "~api/contract/common";
+import { describeHours } from "~api/contract/site/settings/newcomer-texts";
 import { EmptyState } from "~/components/feedback/empty-state";
 import { DecisionEntry } from "~/components/moderation/decision-entry";
 import { ButtonLink } from "~/components/ui/button";
@@ -24,10 +25,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const isDecided = search.get("show") === "decided";
   const query = { after: /^[0-9a-f]{24}$/u.exec(search.get("after") ?? "")?.[0] };
   const { archives, moderation } = args.context.api;
-  const [reported, imports, decisions] = await Promise.all([
+  const [reported, imports, decisions, { newcomerHours }] = await Promise.all([
     isDecided ? [] : moderation.listReported({ query }),
     isDecided || query.after ? [] : archives.listWaiting(),
     isDecided ? moderation.listDecisions({ query }) : [],
+    args.context.getSite(),
   ]);
   const entries = isDecided ? decisions : reported;
   const last = entries.length === BARE_LIST_SIZE ? entries.at(-1)?.id : undefined;
@@ -38,6 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
     reported,
     imports: imports.map((waiting) => ({ ...waiting, formKey: createFormKey() })),
     decisions,
+    newFor: describeHours(newcomerHours),
     earlierHref: last ? paths.reports(viewer.id, { show, after: last }) : null,
   };
 }
@@ -49,7 +52,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ReportsPage() {
-  const { viewerId, isDecided, reported, imports, decisions, earlierHref } =
+  const { viewerId, isDecided, reported, imports, decisions, newFor, earlierHref } =
     useLoaderData<typeof loader>();
   const tabs = [
     { label: "Open", href: paths.reports(viewerId), isCurrent: !isDecided },
@@ -71,7 +74,7 @@ export default function ReportsPage() {
       <div className="status-tabs">
         <Tabs label="Reports" tabs={tabs} />
       </div>
-      {imports.length > 0 && <WaitingImports imports={imports} />}
+      {imports.length > 0 && <WaitingImports imports={imports} newFor={newFor} />}
       {isEmpty ? (
         <EmptyState icon="check">
           <h2>{isDecided ? "No decisions yet" : "You’re all caught up"}</h2>

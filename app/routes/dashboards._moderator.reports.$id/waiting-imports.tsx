@@ -7,14 +7,18 @@ import { formatDateTime } from "~/utils/format/dates";
 import { countOf } from "~/utils/format/numbers";
 import { paths } from "~/utils/paths";
 
-type Props = { imports: (WaitingImport & { formKey: string })[] };
+type Props = {
+  imports: (WaitingImport & { formKey: string })[];
+  /** For how long accounts are new, in words. */
+  newFor: string;
+};
 
 /** The imports of new accounts, each let in by one click. */
-export function WaitingImports({ imports }: Props) {
+export function WaitingImports({ imports, newFor }: Props) {
   return (
     <Panel heading="Imports of new accounts">
       <p className="small muted">
-        Each begins by itself when its account is a day old. Block the account if it looks like
+        Each begins by itself when its account is {newFor} old. Block the account if it looks like
         spam.
       </p>
       {imports.map(({ id, owner, fileName, posts, samples, createdAt, formKey }) => (

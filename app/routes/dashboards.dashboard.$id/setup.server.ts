@@ -1,4 +1,5 @@
 import { withFallback } from "~/server/api/failure.server";
+import type { SiteView } from "~/server/api/site.server";
 import { createFormKey } from "~/server/forms/form.server";
 import type { RequestContext, Viewer } from "~/server/context/request-context.server";
 import type { IconName } from "~/components/ui/icon";
@@ -28,9 +29,9 @@ const readSetup = ({ api }: RequestContext) => withFallback(api.operations.getSe
 /** Null once the site is set up, and for everybody but its admin. */
 export async function loadSetup(context: RequestContext, viewer: Viewer) {
   if (!viewer.isAdmin) return null;
-  const [setup, { name }] = await Promise.all([readSetup(context), context.getSite()]);
+  const [setup, site] = await Promise.all([readSetup(context), context.getSite()]);
   if (!setup) return null;
-  const steps = listSteps(setup, name, context.env.SITE_URL, viewer);
+  const steps = listSteps(setup, site, context.env.SITE_URL, viewer);
   // A site may keep the default name.
   if (steps.slice(1).every(({ isDone }) => isDone)) return null;
   const done = steps.filter(({ isDone }) => isDone).length;
@@ -42,7 +43,12 @@ function withoutWhatIsDone(step: SiteStep): SiteStep {
   return step.isDone ? { title: step.title, icon: "circle-check", isDone: true } : step;
 }
 
-function listSteps(setup: Setup, name: string, siteUrl: string, viewer: Viewer): SiteStep[] {
+function listSteps(
+  setup: Setup,
+  { name, takesAccounts }: SiteView,
+  siteUrl: string,
+  viewer: Viewer,
+): SiteStep[] {
   const { testMail, hasSentMail, hasOwnCategory, hasOtherAccounts, hasPosts } = setup;
   const isWaiting = testMail?.status === "queued" && !testMail.reason;
   return [
@@ -64,8 +70,15 @@ function listSteps(setup: Setup, name: string, siteUrl: string, viewer: Viewer):
       title: "Invite people",
       icon: "user-plus",
       isDone: hasOtherAccounts,
-      how: "Send them this link, where they can register:",
-      url: new URL(paths.register(), siteUrl).href,
+      ...(takesAccounts
+        ? {
+            how: "Send them this link, where they can register:",
+            url: new URL(paths.register(), siteUrl).href,
+          }
+        : {
+            how: "The site takes no new accounts now. Let people register first.",
+            link: { href: paths.site(viewer.id), label: "Change who may register" },
+          }),
     },
     {
       title: "Check that e-mail works",

@@ -12,11 +12,13 @@ type Props = {
   found: Import;
   /** No progress for a long time. */
   isStalled: boolean;
+  /** For how long accounts are new, in words. */
+  newFor: string;
   userId: string;
   formKey: string;
 };
 
-export function ImportState({ found, isStalled, userId, formKey }: Props) {
+export function ImportState({ found, isStalled, newFor, userId, formKey }: Props) {
   const { fileName, format, state, problem, counts, pictures } = found;
   const { posts, drafts, scheduled, discussions, comments, pages, total, done, failed } = counts;
   const made = posts + drafts + scheduled + discussions;
@@ -74,7 +76,7 @@ export function ImportState({ found, isStalled, userId, formKey }: Props) {
       <>
         <p>
           {fileName} has {countOf(made, text)} to import. As your account is new, a moderator looks
-          at it first. It begins when they approve it, or when your account is a day old.
+          at it first. It begins when they approve it, or when your account is {newFor} old.
         </p>
         <div className="row">
           {reload} {discard("Cancel")}

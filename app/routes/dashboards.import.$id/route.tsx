@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { data } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Import } from "~api/contract/archives/imports";
+import { describeHours } from "~api/contract/site/settings/newcomer-texts";
 import { getApiFailure } from "~/server/api/failure.server";
 import { createFormKey } from "~/server/forms/form.server";
 import { listAllCategories } from "~/server/api/categories.server";
@@ -33,14 +34,15 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "I
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   requireOwnScreen(viewer, args.params["id"]);
-  const { api } = args.context;
-  const [found, categories, past] = await Promise.all([
+  const { api, getSite } = args.context;
+  const [found, categories, past, { newcomerHours }] = await Promise.all([
     api.archives.get().catch((error: unknown) => {
       if (getApiFailure(error)?.body.error !== "NOT_FOUND") throw error;
       return null;
     }),
     listAllCategories(api),
     api.archives.listPast(),
+    getSite(),
   ]);
   const hasItems = found !== null && found.counts.total > 0;
   const isNoted = new URL(args.request.url).searchParams.get("show") === "notes";
@@ -60,6 +62,7 @@ export async function loader(args: LoaderFunctionArgs) {
     userId: viewer.id,
     found,
     isStalled,
+    newFor: describeHours(newcomerHours),
     items,
     isNoted,
     past,
@@ -87,7 +90,7 @@ function listTabs(userId: string, { total, noted }: Import["counts"], isNoted: b
 }
 
 export default function ImportPage() {
-  const { userId, found, isStalled, items, isNoted, past, categories, formKey } =
+  const { userId, found, isStalled, newFor, items, isNoted, past, categories, formKey } =
     useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
   const isOpen = found && !["refused", "done"].includes(found.state);
@@ -110,6 +113,7 @@ export default function ImportPage() {
           <ImportState
             found={found}
             isStalled={isStalled}
+            newFor={newFor}
             userId={userId}
             formKey={failed?.formKey ?? formKey}
           />

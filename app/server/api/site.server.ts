@@ -1,4 +1,5 @@
 import { nearestAccent } from "~api/contract/site/settings/accent";
+import { DEFAULT_NEWCOMERS } from "~api/contract/site/settings/newcomers";
 import type { SiteLink, SiteSettings } from "~api/contract/site/settings/site-settings";
 import { createTagCollector } from "~/server/api/cache-tag-collector.server";
 import { createApi } from "~/server/api/client.server";
@@ -30,6 +31,9 @@ export type SiteView = {
   announcement: { text: string; href: string | null } | null;
   /** That only admins can write, and until when. */
   pause: string | null;
+  /** For how long accounts are new. */
+  newcomerHours: number;
+  takesAccounts: boolean;
 };
 
 type Known = {
@@ -97,6 +101,8 @@ export function configuredSettings(env: WebEnv): SiteSettings {
     announcementLink: "",
     announcementEnd: "",
     pausedUntil: "",
+    registration: "everybody",
+    ...DEFAULT_NEWCOMERS,
   };
 }
 
@@ -104,7 +110,7 @@ function toView(saved: SiteSettings | null, env: WebEnv): SiteView {
   const { name, tagline, description, ...settings } = saved ?? configuredSettings(env);
   const { facebook, twitter, linkedin, instagram } = settings;
   const { announcement: text, announcementLink: link, announcementEnd: end } = settings;
-  const { footerLinks, pausedUntil } = settings;
+  const { footerLinks, pausedUntil, registration, newcomerHours } = settings;
   const isToCome = (time: string) => Date.parse(time) > Date.now();
   return {
     name,
@@ -122,6 +128,8 @@ function toView(saved: SiteSettings | null, env: WebEnv): SiteView {
     pause: isToCome(pausedUntil)
       ? `The site is being maintained. You can read everything, but nobody can write until ${formatDateTime(pausedUntil)}.`
       : null,
+    newcomerHours,
+    takesAccounts: registration !== "nobody",
   };
 }
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { DEFAULT_NEWCOMERS } from "~api/contract/site/settings/newcomers";
 import type { Site } from "~api/contract/site/settings/site-versions";
 import type { PurgesSince } from "~api/contract/cache/tags";
 import type { ApiCaller } from "~/server/api/client.server";
@@ -21,6 +22,8 @@ const SAVED = {
   announcementLink: "",
   announcementEnd: "",
   pausedUntil: "",
+  registration: "everybody" as const,
+  ...DEFAULT_NEWCOMERS,
 };
 
 const api = { site: null as Site | null, purges: [] as PurgesSince["purges"], reads: 0 };
@@ -78,6 +81,8 @@ test("a site whose settings nobody has saved is as the configuration says", asyn
     name: "Ink Bazaar",
     social: { facebook: "https://facebook.example/ink" },
     announcement: null,
+    takesAccounts: true,
+    newcomerHours: 24,
     isComplete: true,
   });
 });
@@ -112,6 +117,15 @@ test("pages say until when nobody can write", async () => {
   expect((await read()).pause).toContain(`${pausedUntil.slice(11, 16)} UTC`);
   vi.advanceTimersByTime(60_000);
   expect((await read()).pause).toBeNull();
+});
+
+test("pages know that nobody may register, and for how long accounts are new", async () => {
+  api.site = {
+    version: 2,
+    settings: { ...SAVED, registration: "nobody", newcomerHours: 72 },
+  };
+  const read = await createIsolate();
+  expect(await read()).toMatchObject({ takesAccounts: false, newcomerHours: 72 });
 });
 
 test("without an answer pages show what is known, and are not kept", async () => {

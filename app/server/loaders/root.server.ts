@@ -34,6 +34,7 @@ export async function loadRoot({ context, request }: LoaderFunctionArgs) {
       look: site.look,
       announcement: site.announcement,
       pause: site.pause,
+      takesAccounts: site.takesAccounts,
     },
   };
 }

@@ -3,6 +3,8 @@ import { BaseVersionSchema, TimeSchema } from "../../common";
 import { urlText } from "../../people/links";
 import { lineText, nameText } from "../../text";
 import { accentText } from "./accent";
+import { NEWCOMER_LABELS, newcomerFields } from "./newcomers";
+import type { Registration } from "./registration";
 
 export const MAX_SITE_VERSIONS = 50;
 export const MAX_SITE_LINKS = 6;
@@ -57,6 +59,10 @@ const fields = {
   pausedUntil: optionalTime.meta({
     description: "Until then nobody but admins can write; empty lets everybody",
   }),
+  registration: z
+    .enum(["everybody", "nobody"] satisfies Registration[], { error: "Choose who may register" })
+    .default("everybody"),
+  ...newcomerFields,
 };
 
 /** What admins set in the browser; texts are empty where nothing is set. */
@@ -79,6 +85,8 @@ export const SITE_LABELS: Record<SiteField, string> = {
   announcementLink: "Link of the announcement",
   announcementEnd: "End of the announcement",
   pausedUntil: "Only admins write until",
+  registration: "Who may register",
+  ...NEWCOMER_LABELS,
 };
 
 export const SiteUpdateSchema = z

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { BARE_LIST_SIZE } from "../../../contract/common";
+import type { Newcomers } from "../../../contract/site/settings/newcomers";
 import { type Database, hasChanged } from "../../db/client";
-import { MINUTE_MS, isoTime } from "../../db/time";
-import { NEW_MS } from "../users/standing";
+import { HOUR_MS, MINUTE_MS, isoTime } from "../../db/time";
 
 export type WaitingImportRow = {
   id: string;
@@ -13,7 +13,7 @@ export type WaitingImportRow = {
   updated_at: string;
 };
 
-/** The imports of new accounts of others that wait for a moderator, or for a day. */
+/** The imports of new accounts of others that wait for a moderator, or until they are new no longer. */
 export function listWaitingImports(db: Database, readerId: string): Promise<WaitingImportRow[]> {
   return db.all(sql`SELECT i.id, i.user_id, u.first_name || ' ' || u.last_name AS full_name, i.file_name, i.updated_at,
       (SELECT count(*) FROM import_items WHERE import_id = i.id AND kind IN ('post', 'scheduled', 'comments'))
@@ -38,11 +38,15 @@ export async function approveImport(db: Database, id: string): Promise<boolean> 
 const RESUMED_AT_ONCE = 20;
 
 /** The ids of waiting imports whose accounts are new no longer. */
-export async function listResumable(db: Database): Promise<string[]> {
+export async function listResumable(
+  db: Database,
+  { hours }: Pick<Newcomers, "hours">,
+): Promise<string[]> {
+  const since = isoTime(Date.now() - hours * HOUR_MS);
   const rows = await db.all<{ id: string }>(sql`SELECT i.id FROM imports i
     JOIN users u ON u.id = i.user_id
     WHERE i.state = 'waiting' AND u.is_verified AND NOT u.is_blocked
-      AND u.created_at <= ${isoTime(Date.now() - NEW_MS)} LIMIT ${RESUMED_AT_ONCE}`);
+      AND u.created_at <= ${since} LIMIT ${RESUMED_AT_ONCE}`);
   return rows.map(({ id }) => id);
 }
 

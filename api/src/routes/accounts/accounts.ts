@@ -1,9 +1,10 @@
 import { endpoints } from "../../../contract/endpoints";
+import { REGISTRATION_CLOSED } from "../../../contract/site/settings/registration";
 import type { Register } from "../../../contract/users";
 import { readClient } from "../../http/client";
 import type { ApiContext } from "../../http/context";
 import { handle } from "../../http/endpoint";
-import { unauthenticated } from "../../lib/errors";
+import { forbidden, unauthenticated } from "../../lib/errors";
 import { prepareLinkMail } from "../../services/mail/link-mail";
 import { tellOfRegistration } from "../../services/mail/notices/security-mail";
 import { runInBackground } from "../../services/request/background";
@@ -22,6 +23,7 @@ export const accountRoutes = [
   handle(
     endpoints.accounts.register,
     async (c, { parseBody, rawBody }) => {
+      requireOpen(c);
       const { db } = c.var;
       const person = parseBody();
       const hash = await checkRegistration(c, person, rawBody);
@@ -45,6 +47,7 @@ export const accountRoutes = [
   handle(
     endpoints.accounts.signUp,
     async (c, { parseBody, rawBody }) => {
+      requireOpen(c);
       const { db } = c.var;
       const person = parseBody();
       const hash = await checkRegistration(c, person, rawBody);
@@ -67,6 +70,11 @@ export const accountRoutes = [
     },
   ),
 ];
+
+/** Before anything that was sent is looked at: the refusal tells nothing of who has an account. */
+function requireOpen(c: ApiContext): void {
+  if (c.var.config.registration === "nobody") throw forbidden(REGISTRATION_CLOSED);
+}
 
 /** The hash of the password of somebody who may register. */
 async function checkRegistration(

@@ -2,16 +2,13 @@ import type { ImportTask } from "../../../contract/archives/import-states";
 import { endpoints } from "../../../contract/endpoints";
 import type { ApiContext } from "../../http/context";
 import { handle } from "../../http/endpoint";
-import { conflict, forbidden, notFound } from "../../lib/errors";
+import { conflict, notFound } from "../../lib/errors";
 import { toPostSlug } from "../../lib/text/slug";
 import { listMoved } from "../../queries/imports/old-addresses";
 import { getPastImport, listPastImports, setImportTask } from "../../queries/imports/past-imports";
-import { mayPublishMuch } from "../../queries/users/standing";
 import { toPastImport } from "../../serializers/imports/import";
-import { requireVerified } from "../../services/accounts/newcomers";
+import { requireOldEnough, requireVerified } from "../../services/accounts/newcomers";
 import { requireCaller } from "../../services/request/caller";
-
-const TOO_NEW = "New accounts can do this after a day. Until then, publish drafts one by one";
 
 export const pastImportRoutes = [
   handle(endpoints.archives.listPast, async (c) =>
@@ -40,7 +37,7 @@ export const pastImportRoutes = [
   handle(endpoints.archives.publish, async (c, { params: { id } }) => {
     await requirePastImport(c, id);
     requireVerified(c);
-    if (!(await mayPublishMuch(c.var.db, requireCaller(c).id))) throw forbidden(TOO_NEW);
+    await requireOldEnough(c, ". Until then, publish drafts one by one");
     await beginTask(c, id, "publish");
     return { message: "The drafts are being published" };
   }),

@@ -5,7 +5,7 @@ import { DAY_MS } from "../../db/time";
 import type { ApiContext } from "../../http/context";
 import { handle } from "../../http/endpoint";
 import { authorize } from "../../http/session";
-import { ApiError, conflict, forbidden, notFound } from "../../lib/errors";
+import { ApiError, conflict, notFound } from "../../lib/errors";
 import { readUpTo } from "../../lib/read-up-to";
 import {
   endSubscriberList,
@@ -13,8 +13,8 @@ import {
   replaceSubscriberList,
   startSubscriberList,
 } from "../../queries/mailing/subscriber-lists";
-import { mayPublishMuch } from "../../queries/users/standing";
 import { toSubscriberList } from "../../serializers/imports/subscribers";
+import { requireOldEnough } from "../../services/accounts/newcomers";
 import { limiterOf } from "../../services/limiter/shards";
 import { requireCaller } from "../../services/request/caller";
 import { readSubscribers } from "../../services/subscribers/read-subscribers";
@@ -22,7 +22,6 @@ import { readSubscribers } from "../../services/subscribers/read-subscribers";
 // What is left out of a list tells something of its addresses.
 const UPLOADS_PER_DAY = 10;
 
-const TOO_NEW = "New accounts can do this after a day";
 const TOO_SOON =
   "You have just asked a list. The next one can follow a day later, or after 30 days where many e-mails came back";
 
@@ -73,10 +72,6 @@ async function requireList(c: ApiContext, id?: string) {
     throw notFound("You have no such list of subscribers");
   }
   return row;
-}
-
-async function requireOldEnough(c: ApiContext): Promise<void> {
-  if (!(await mayPublishMuch(c.var.db, requireCaller(c).id))) throw forbidden(TOO_NEW);
 }
 
 async function countUpload(c: ApiContext, authorId: string): Promise<void> {

@@ -95,7 +95,7 @@ async function requireReachable(c: ApiContext, friendId: string): Promise<boolea
  */
 async function admitMessage(c: ApiContext, friendId: string, typed: string): Promise<void> {
   const { id, isVerified, isAdmin, createdAt } = requireCaller(c);
-  if (isAdmin || (isVerified && !isYoung(createdAt))) return;
+  if (isAdmin || (isVerified && !isYoung(createdAt, c.var.config.newcomers))) return;
   // Their address may have been verified since.
   if (c.var.callerCachedAt !== null) await authorize(c, endpoints.messages.send.access);
   await limitLinks(c, { message: typed });

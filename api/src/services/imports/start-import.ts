@@ -11,8 +11,9 @@ import {
 import { includePages } from "../../queries/imports/import-items";
 import { addPastImport } from "../../queries/imports/past-imports";
 import { listResumable, takeLost } from "../../queries/imports/waiting-imports";
-import { mayPublishMuch } from "../../queries/users/standing";
 import type { AuthenticatedUser } from "../../queries/accounts/sessions";
+import { readSiteConfig } from "../site/site-config";
+import { mayPublish } from "./may-publish";
 
 type Row = ImportRow & { counts: ImportCounts };
 type Importer = Pick<AuthenticatedUser, "isVerified" | "isAdmin">;
@@ -35,7 +36,7 @@ export async function startImport(
   const publishes = counts.posts + counts.scheduled + counts.comments + pages > 0;
   if (publishes && !importer.isVerified && !importer.isAdmin) throw forbidden(VERIFY_FIRST);
   if (includesPages) await includePages(db, row.id);
-  if (publishes && row.approved_at === null && !(await mayPublishMuch(db, row.user_id))) {
+  if (publishes && row.approved_at === null && !(await mayPublish(env, db, row.user_id))) {
     await moveImport(db, row.id, ["ready", "stopped"], { state: "waiting", problem: null });
     return;
   }
@@ -61,7 +62,8 @@ export async function runImport(env: ApiEnv, db: Database, row: ImportRow): Prom
 
 /** Begins the waiting imports of accounts that are new no longer, and goes on with lost ones. */
 export async function resumeImports(env: ApiEnv, db: Database): Promise<void> {
-  for (const id of [...(await listResumable(db)), ...(await takeLost(db))]) {
+  const { newcomers } = await readSiteConfig(env);
+  for (const id of [...(await listResumable(db, newcomers)), ...(await takeLost(db))]) {
     try {
       const row = await getImport(db, { id });
       if (row) await runImport(env, db, row);

@@ -13,12 +13,12 @@ import {
 } from "../../queries/imports/past-imports";
 import { deletePost } from "../../queries/posts/post-changes";
 import { readRenderEnv } from "../../queries/posts/render-env";
-import { mayPublishMuch } from "../../queries/users/standing";
 import { toPostCard } from "../../serializers/post";
 import { toPublishedFields } from "../../serializers/drafts/published-draft";
 import { toDraftText } from "../../serializers/typed";
 import { removePictures } from "../images/remove";
 import { addPurge } from "../purges/purge";
+import { mayPublish } from "./may-publish";
 
 const AT_ONCE = 20;
 
@@ -60,7 +60,7 @@ export async function publishSome(
   run: PastImportRow,
   after: string,
 ): Promise<string | null> {
-  if (!(await mayPublishMuch(db, run.user_id))) return null;
+  if (!(await mayPublish(env, db, run.user_id))) return null;
   const ids = await listImportedDrafts(db, run.id, after, AT_ONCE);
   for (const id of ids) await publishOne(env, db, { id, userId: run.user_id });
   return ids.length < AT_ONCE ? null : (ids.at(-1) ?? null);

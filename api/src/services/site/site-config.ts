@@ -1,3 +1,4 @@
+import { toNewcomers } from "../../../contract/site/settings/newcomers";
 import type { SiteSettings } from "../../../contract/site/settings/site-settings";
 import { openDatabase } from "../../db/client";
 import { type Config, readConfig } from "../../lib/env";
@@ -15,8 +16,8 @@ export function forgetSite(): void {
 }
 
 /**
- * The configuration with what admins have saved in its place, which mails and apps that make codes
- * show. Another isolate knows of a change after ten seconds.
+ * The configuration with what admins have saved in its place: the name, which mails and apps that make
+ * codes show, the limits of new accounts, and who may register. Another isolate knows of a change after ten seconds.
  */
 export async function readSiteConfig(env: ApiEnv): Promise<Config> {
   return (await readSite(env)).config;
@@ -27,8 +28,9 @@ export async function readSite(env: ApiEnv): Promise<{ config: Config; pausedUnt
   const config = readConfig(env);
   const settings = await readSettings(env);
   if (!settings) return { config, pausedUntil: "" };
-  const { name: SITE_NAME, pausedUntil } = settings;
-  return { config: { ...config, SITE_NAME }, pausedUntil };
+  const { name: SITE_NAME, registration, pausedUntil } = settings;
+  const newcomers = toNewcomers(settings);
+  return { config: { ...config, SITE_NAME, newcomers, registration }, pausedUntil };
 }
 
 async function readSettings(env: ApiEnv): Promise<SiteSettings | null> {
@@ -38,7 +40,7 @@ async function readSettings(env: ApiEnv): Promise<SiteSettings | null> {
     known = { settings: row && toSettings(row), atMs: Date.now() };
     return known.settings;
   } catch (error) {
-    // A name that is out of date is better than no mail.
+    // What is out of date is better than no mail.
     logError("The site's settings were not read", error);
     return known?.settings ?? null;
   }

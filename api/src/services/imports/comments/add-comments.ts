@@ -6,8 +6,8 @@ import { isoTime } from "../../../db/time";
 import { storeImportedComments } from "../../../queries/imports/imported-comments";
 import type { ImportRow } from "../../../queries/imports/imports";
 import { settleItem } from "../../../queries/imports/import-items";
-import { mayPublishMuch } from "../../../queries/users/standing";
 import { addPurge } from "../../purges/purge";
+import { mayPublish } from "../may-publish";
 import type { StoredDiscussion } from "../read-import";
 import type { PlannedComment } from "./plan-comments";
 
@@ -49,7 +49,7 @@ export async function addComments(
   { number, documentId, comments }: StoredDiscussion,
 ): Promise<void> {
   const item = { importId: row.id, number };
-  if (row.approved_at === null && !(await mayPublishMuch(db, row.user_id))) {
+  if (row.approved_at === null && !(await mayPublish(env, db, row.user_id))) {
     await db.all(settleItem(item, { state: "failed", note: TOO_SOON }));
     return;
   }
