@@ -25,6 +25,7 @@ import { saves } from "./endpoints/saves";
 import { secondFactor } from "./endpoints/logins/second-factor";
 import { series } from "./endpoints/writing/series";
 import { sharedDrafts } from "./endpoints/writing/shared-drafts";
+import { sitePages } from "./endpoints/writing/site-pages";
 import { tags } from "./endpoints/tags";
 import { health, landing, site, sitemap, stats } from "./endpoints/site";
 import { users } from "./endpoints/users";
@@ -64,6 +65,7 @@ export const endpoints = {
   stats,
   landing,
   site,
+  sitePages,
   sitemap,
   health,
   operations,

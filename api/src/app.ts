@@ -52,6 +52,7 @@ import { seriesRoutes } from "./routes/posts/series";
 import { postUpdateRoutes } from "./routes/posts/update-post";
 import { sitemapRoutes } from "./routes/sitemap";
 import { siteRoutes } from "./routes/site/site";
+import { sitePageRoutes } from "./routes/site/site-pages";
 import { statsRoutes } from "./routes/stats";
 import { importRoutes } from "./routes/archives/imports";
 import { oldAddressRoutes } from "./routes/archives/old-addresses";
@@ -124,6 +125,7 @@ addRoutes(app, [
   ...passkeyRoutes,
   ...sessionRoutes,
   ...sharedDraftRoutes,
+  ...sitePageRoutes,
   ...siteRoutes,
   ...sitemapRoutes,
   ...statsRoutes,

@@ -29,7 +29,7 @@ import { messages } from "./routes/messages";
 import { moderation } from "./routes/moderation";
 import { people } from "./routes/people";
 import { posts } from "./routes/posts";
-import { health, landing, operations, site, sitemap, stats } from "./routes/site";
+import { health, landing, operations, site, sitePages, sitemap, stats } from "./routes/site";
 import { passkeys } from "./routes/passkeys";
 import { series } from "./routes/series";
 import { coAuthors } from "./routes/co-authors";
@@ -69,6 +69,7 @@ const GROUPS: Groups = {
   stats,
   landing,
   site,
+  sitePages,
   sitemap,
   health,
   operations,

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import type { OperationId } from "../../../contract/endpoints";
 import { admins, everybody, ownersAndAdmins, signedIn } from "../permissions-actors";
+import { writtenPage } from "../../site/make-page";
 import type { CallRow } from "../permissions-table";
 
 export const SITE_ROWS = {
@@ -13,9 +14,30 @@ export const SITE_ROWS = {
   listSitemapPosts: { expected: everybody(200) },
   listSitemapAuthors: { expected: everybody(200) },
   listSitemapSeries: { expected: everybody(200) },
+  listSitemapPages: { expected: everybody(200) },
   getHealth: { expected: everybody(200) },
   getSite: { expected: everybody(200) },
   listSiteVersions: { expected: admins() },
   updateSite: { json: () => ({ name: env.SITE_NAME, tagline: "Read" }), expected: admins() },
+  getShownPage: [
+    {
+      object: "shown page",
+      query: ({ token }) => `?slug=${token}`,
+      expected: everybody(200),
+    },
+    {
+      note: "that is hidden",
+      object: "hidden page",
+      query: ({ token }) => `?slug=${token}`,
+      expected: everybody(404),
+    },
+  ],
+  listSitePages: { expected: admins() },
+  getSitePage: { object: "site page", expected: admins() },
+  createSitePage: { json: () => writtenPage(), expected: admins(201) },
+  updateSitePage: { object: "site page", json: () => writtenPage(), expected: admins() },
+  deleteSitePage: { object: "site page", expected: admins() },
+  listSitePageVersions: { object: "site page", expected: admins() },
+  restoreSitePage: { object: "page version", json: () => ({}), expected: admins() },
   restoreSite: { object: "site version", json: () => ({}), expected: admins() },
 } satisfies Partial<Record<OperationId, CallRow | CallRow[]>>;

@@ -1,0 +1,12 @@
+import { makeNamedPage, makePage, makePageVersion } from "../site/make-page";
+import { createEarlierSiteVersion } from "../site/site-versions";
+
+type Owner = { id: string };
+
+export const SITE_OBJECTS = {
+  "site version": async ({ id }: Owner) => ({ id: await createEarlierSiteVersion(id) }),
+  "shown page": ({ id }: Owner) => makeNamedPage(id, { isPublished: true }),
+  "hidden page": ({ id }: Owner) => makeNamedPage(id),
+  "site page": async ({ id }: Owner) => ({ id: await makePage(id) }),
+  "page version": async ({ id }: Owner) => ({ id: await makePageVersion(id) }),
+};
