@@ -20,7 +20,7 @@ import { COMMENT_OBJECTS, createPostOf } from "./permissions-comments";
 import { INQUIRY_OBJECTS } from "./permissions-inquiries";
 import { SERIES_OBJECTS } from "./permissions-series";
 import { SHARED_DRAFT_OBJECTS } from "./permissions-shared-drafts";
-import { SITE_OBJECTS } from "./permissions-site";
+import { SITE_OBJECTS, SITE_TABLES } from "./permissions-site";
 import { createCategory, createPerson, createStoredDraft, db } from "../support/factory";
 
 /** What calls are made about, where nothing is kept beside the id. */
@@ -174,11 +174,7 @@ const TABLES: Record<ObjectKind, string> = {
   "account note": "account_notes",
   "contact message": "contact_messages",
   "contact deletion": "deleted_contact_messages",
-  "site version": "site_versions",
-  "shown page": "site_pages",
-  "hidden page": "site_pages",
-  "site page": "site_pages",
-  "page version": "site_page_versions",
+  ...SITE_TABLES,
   "failed mail": "emails",
   picture: "post_images",
   session: "sessions",

@@ -10,3 +10,11 @@ export const SITE_OBJECTS = {
   "site page": async ({ id }: Owner) => ({ id: await makePage(id) }),
   "page version": async ({ id }: Owner) => ({ id: await makePageVersion(id) }),
 };
+
+export const SITE_TABLES = {
+  "site version": "site_versions",
+  "shown page": "site_pages",
+  "hidden page": "site_pages",
+  "site page": "site_pages",
+  "page version": "site_page_versions",
+} satisfies Record<keyof typeof SITE_OBJECTS, string>;
