@@ -187,7 +187,7 @@ test("a text is sanitised as texts of posts are", async () => {
   expect(textHtml).not.toMatch(/<script|href="javascript/u);
 });
 
-test("a site has a hundred pages at most", async () => {
+test("a site has two hundred pages at most", async () => {
   await db.all(sql`INSERT INTO site_pages
       (id, slug, title, text, text_html, description, created_at, updated_at)
     SELECT 'full-' || value, 'full-' || value, 'Full', 'x', 'x', 'x', '2026', '2026'

@@ -3,7 +3,7 @@ import { BaseVersionSchema, FlagSchema } from "../../common";
 import { TEXT_MAX_LENGTH, TITLE_MAX_LENGTH } from "../../limits";
 import { lineText, longText } from "../../text";
 
-export const MAX_SITE_PAGES = 100;
+export const MAX_SITE_PAGES = 200;
 export const MAX_SITE_PAGE_VERSIONS = 50;
 
 const SLUG = "Use lower-case letters, digits and single hyphens between them, like code-of-conduct";
