@@ -23,6 +23,7 @@ import { saves } from "./calls/saves";
 import { secondFactor } from "./calls/logins/second-factor";
 import { series } from "./calls/writing/series";
 import { sharedDrafts } from "./calls/writing/shared-drafts";
+import { sitePages } from "./calls/writing/site-pages";
 import { tags } from "./calls/tags";
 import { health, landing, setUp, site, sitemap, stats } from "./calls/site";
 import { users } from "./calls/users";
@@ -62,6 +63,7 @@ export const calls = {
   landing,
   setUp,
   site,
+  sitePages,
   sitemap,
   health,
   operations,

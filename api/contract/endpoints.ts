@@ -25,6 +25,7 @@ import { saves } from "./endpoints/saves";
 import { secondFactor } from "./endpoints/logins/second-factor";
 import { series } from "./endpoints/writing/series";
 import { sharedDrafts } from "./endpoints/writing/shared-drafts";
+import { sitePages } from "./endpoints/writing/site-pages";
 import { tags } from "./endpoints/tags";
 import { health, landing, setUp, site, sitemap, stats } from "./endpoints/site";
 import { users } from "./endpoints/users";
@@ -65,6 +66,7 @@ export const endpoints = {
   landing,
   setUp,
   site,
+  sitePages,
   sitemap,
   health,
   operations,

@@ -53,6 +53,7 @@ import { postUpdateRoutes } from "./routes/posts/update-post";
 import { sitemapRoutes } from "./routes/sitemap";
 import { setUpRoutes } from "./routes/site/set-up";
 import { siteRoutes } from "./routes/site/site";
+import { sitePageRoutes } from "./routes/site/site-pages";
 import { statsRoutes } from "./routes/stats";
 import { importRoutes } from "./routes/archives/imports";
 import { oldAddressRoutes } from "./routes/archives/old-addresses";
@@ -126,6 +127,7 @@ addRoutes(app, [
   ...sessionRoutes,
   ...sharedDraftRoutes,
   ...setUpRoutes,
+  ...sitePageRoutes,
   ...siteRoutes,
   ...sitemapRoutes,
   ...statsRoutes,

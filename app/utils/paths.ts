@@ -34,6 +34,7 @@ export const paths = {
   contact: () => "/contact",
   privacy: () => "/privacy",
   terms: () => "/terms",
+  page: (slug: string) => `/pages/${segment(slug)}`,
   accessibility: () => "/accessibility",
   login: (query?: { redirectTo?: string; email?: string; after?: CookieStep }) =>
     withQuery("/login", query),
@@ -193,6 +194,12 @@ export const paths = {
   site: (userId: string) => `/dashboards/site/${segment(userId)}`,
   siteVersions: (userId: string, versionId?: string) =>
     withQuery(`/dashboards/site/${segment(userId)}/versions`, { version: versionId }),
+  sitePages: (userId: string) => `/dashboards/site-pages/${segment(userId)}`,
+  sitePage: (userId: string, pageId?: string) =>
+    withDraft(`/dashboards/site-page/${segment(userId)}`, pageId),
+  deletePage: (pageId: string) => `/dashboards/delete-page/${segment(pageId)}`,
+  pageVersions: (pageId: string, versionId?: string) =>
+    withQuery(`/dashboards/page-versions/${segment(pageId)}`, { version: versionId }),
   operations: (userId: string) => `/dashboards/operations/${segment(userId)}`,
   adminLog: (userId: string, query?: Query) =>
     withQuery(`/dashboards/admin-log/${segment(userId)}`, query),

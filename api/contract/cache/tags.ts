@@ -8,11 +8,11 @@ import type { UserPublic } from "../responses/users";
 const KINDS = ["post", "author", "follows", "category", "tagged"] as const;
 type Kind = (typeof KINDS)[number];
 
-/** `settings` is on every page. */
-export type TagKind = Kind | "list" | "site" | "settings";
+/** `settings` is on every page, `pages` on those that admins write. */
+export type TagKind = Kind | "list" | "site" | "pages" | "settings";
 
 /** Names the data on a page or in a list. `*` as an id stands for all. */
-export type CacheTag = `${Kind}:${string}` | "list" | "popular" | "site" | "settings" | "*";
+export type CacheTag = `${Kind}:${string}` | "popular" | Exclude<TagKind, Kind> | "*";
 
 export type Purge = { seq: number; tags: CacheTag[]; isRemoval: boolean };
 

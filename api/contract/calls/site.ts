@@ -51,6 +51,11 @@ export const sitemap = {
     path: "/api/sitemap/series",
     cacheTags: () => ["list", "site"],
   },
+  listPages: {
+    method: "get",
+    path: "/api/sitemap/pages",
+    cacheTags: () => ["pages"],
+  },
 } as const satisfies Record<string, Call>;
 
 export const health = {

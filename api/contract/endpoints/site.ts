@@ -101,6 +101,15 @@ export const sitemap = {
     response: z.array(SitemapEntrySchema),
     isCached: true,
   },
+  listPages: {
+    ...calls.sitemap.listPages,
+    operationId: "listSitemapPages",
+    tag,
+    summary: "List all published pages that admins wrote, oldest first",
+    access: "public",
+    response: z.array(SitemapEntrySchema),
+    isCached: true,
+  },
 } as const satisfies Record<string, Endpoint>;
 
 export const health = {

@@ -143,6 +143,20 @@ export const TABLES = [
   },
   {
     kind: "table",
+    store: "site_pages",
+    holds: "Pages of the site, like its terms",
+    isPersonal: false,
+    until: "an admin deletes the page",
+  },
+  {
+    kind: "table",
+    store: "site_page_versions",
+    holds: "Pages of the site that you saved as an admin",
+    until:
+      "the page is deleted, or saved fifty times since; without your name once your account is deleted",
+  },
+  {
+    kind: "table",
     store: "contact_messages",
     holds: "Messages to the team",
     days: 730,

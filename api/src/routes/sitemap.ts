@@ -3,6 +3,7 @@ import { handle } from "../http/endpoint";
 import {
   getSitemap,
   listSitemapAuthors,
+  listSitemapPages,
   listSitemapPosts,
   listSitemapSeries,
 } from "../queries/site/sitemap";
@@ -12,4 +13,5 @@ export const sitemapRoutes = [
   handle(endpoints.sitemap.listPosts, (c, { query }) => listSitemapPosts(c.var.db, query.part)),
   handle(endpoints.sitemap.listAuthors, (c, { query }) => listSitemapAuthors(c.var.db, query.part)),
   handle(endpoints.sitemap.listSeries, (c, { query }) => listSitemapSeries(c.var.db, query.part)),
+  handle(endpoints.sitemap.listPages, (c) => listSitemapPages(c.var.db)),
 ];

@@ -34,6 +34,7 @@ const LEFT_OUT: Record<string, string> = {
   mail_keys: "the secret of the unsubscribe links",
   outdated_callers: "a queue that names whose change of account is yet to be told",
   post_mails: "a queue of mails to an address; what it follows is exported",
+  site_page_versions: "pages of the site; the acts of saving them are exported",
   site_versions: "settings of the site; the acts of saving them are exported",
   subscribers: "addresses of other people, gone once they are asked; the list is exported",
   received_comments: "an index of comments that other people wrote",

@@ -7,6 +7,7 @@ import { addCoAuthor } from "../drafts/co-write";
 import { noteOn, shareDraft } from "../drafts/share-draft";
 import { makeSeries } from "../posts/series/make-series";
 import { makeObject } from "../security/permissions-objects";
+import { makePage, makePageVersion } from "../site/make-page";
 import { createEarlierSiteVersion } from "../site/site-versions";
 import { createImportedComment } from "../support/imported-comments";
 import { replacePhoto } from "../../src/queries/users/photos";
@@ -52,6 +53,9 @@ export async function createSite() {
   await addCoAuthor(shared.id, admin.id, { isAccepted: false });
   const note = await noteOn(author.id, shared.token);
   const siteVersion = await createEarlierSiteVersion(admin.id);
+  const pageSlug = unique("page");
+  const page = await makePage(admin.id, { slug: pageSlug, isPublished: true });
+  const pageVersion = await makePageVersion(admin.id, { isPublished: true });
   const { id: accountNote } = await makeObject("account note", admin);
   const comment = await commentOn(post, reader.id);
   const importedComment = await createImportedComment(post, author.id);
@@ -75,6 +79,9 @@ export async function createSite() {
     shared,
     note,
     siteVersion,
+    page,
+    pageSlug,
+    pageVersion,
     accountNote,
     readersPost,
     comment,
@@ -126,11 +133,13 @@ export function listReads(site: Site): string[][] {
     ["/api/category"],
     [`/api/category/${site.category.id}`],
     ["/api/site"],
+    [`/api/pages/shown?slug=${site.pageSlug}`],
     ["/api/stats"],
     ["/api/sitemap"],
     ["/api/sitemap/posts"],
     ["/api/sitemap/authors"],
     ["/api/sitemap/series"],
+    ["/api/sitemap/pages"],
   ];
 }
 

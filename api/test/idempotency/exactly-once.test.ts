@@ -34,6 +34,7 @@ const KEPT = [
   "draft_notes",
   "account_notes",
   "co_authors",
+  "site_pages",
 ];
 
 // The first account of a site without categories brings one.
@@ -115,6 +116,7 @@ test("every creating endpoint is covered", () => {
     "POST /api/inquiries/{id}/reviews",
     "POST /api/mail-follows",
     "POST /api/mails/test",
+    "POST /api/pages",
     "POST /api/posts",
     "POST /api/posts/pictures",
     "POST /api/reports",

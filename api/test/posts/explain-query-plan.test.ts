@@ -199,7 +199,7 @@ test("no endpoint scans a large table", async () => {
   await callSharedDrafts(call, callerId);
   await callSite(call);
   await callCoAuthors(call, callerId);
-  for (const list of ["", "/posts", "/series", "/authors?part=2"])
+  for (const list of ["", "/posts", "/series", "/authors?part=2", "/pages"])
     await call(`/api/sitemap${list}`);
   await callUserCalls(call, author.id);
   await setUpMessenger(openDatabase(DB), author.id);

@@ -20,7 +20,7 @@ import { COMMENT_OBJECTS, createPostOf } from "./permissions-comments";
 import { INQUIRY_OBJECTS } from "./permissions-inquiries";
 import { SERIES_OBJECTS } from "./permissions-series";
 import { SHARED_DRAFT_OBJECTS } from "./permissions-shared-drafts";
-import { createEarlierSiteVersion } from "../site/site-versions";
+import { SITE_OBJECTS, SITE_TABLES } from "./permissions-site";
 import { createCategory, createPerson, createStoredDraft, db } from "../support/factory";
 
 /** What calls are made about, where nothing is kept beside the id. */
@@ -84,7 +84,7 @@ const OBJECTS = {
     );
     return { id: row?.id ?? "" };
   },
-  "site version": async ({ id }) => ({ id: await createEarlierSiteVersion(id) }),
+  ...SITE_OBJECTS,
   "account note": async ({ id: authorId }) => {
     const { id: userId } = await createPerson();
     const note = await createAccountNote(db, { userId, authorId, text: "Wrote to us" });
@@ -174,7 +174,7 @@ const TABLES: Record<ObjectKind, string> = {
   "account note": "account_notes",
   "contact message": "contact_messages",
   "contact deletion": "deleted_contact_messages",
-  "site version": "site_versions",
+  ...SITE_TABLES,
   "failed mail": "emails",
   picture: "post_images",
   session: "sessions",

@@ -1,5 +1,6 @@
 import { coWrite, handleOf } from "../drafts/co-write";
 import { PARAGRAPH, noteOn, shareDraft } from "../drafts/share-draft";
+import { writtenPage } from "../site/make-page";
 import { createPerson } from "./factory";
 
 export type Call = (path: string, json?: unknown, method?: string) => Promise<unknown>;
@@ -38,4 +39,13 @@ export async function callSite(call: Call) {
   const { id } = (await call("/api/site", body, "PUT")) as { id: string };
   await call("/api/site/versions");
   await call(`/api/site/versions/${id}/restore`, {});
+  const page = writtenPage({ isPublished: true });
+  const { id: pageId } = (await call("/api/pages", page)) as { id: string };
+  await call("/api/pages");
+  await call(`/api/pages/shown?slug=${page.slug}`);
+  await call(`/api/pages/${pageId}`);
+  await call(`/api/pages/${pageId}`, { ...page, title: "Changed" }, "PUT");
+  const versions = (await call(`/api/pages/${pageId}/versions`)) as { id: string }[];
+  await call(`/api/page-versions/${versions.at(-1)?.id}/restore`, {});
+  await call(`/api/pages/${pageId}`, undefined, "DELETE");
 }

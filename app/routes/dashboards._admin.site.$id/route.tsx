@@ -55,7 +55,10 @@ export default function SitePage() {
           <h1>Site settings</h1>
           <p className="muted">They hold at once, on every page and in every e-mail.</p>
         </div>
-        <ButtonLink href={paths.siteVersions(viewerId)}>Earlier versions</ButtonLink>
+        <p className="row">
+          <ButtonLink href={paths.sitePages(viewerId)}>Pages</ButtonLink>{" "}
+          <ButtonLink href={paths.siteVersions(viewerId)}>Earlier versions</ButtonLink>
+        </p>
       </div>
       <SiteForm {...form} cancelHref={paths.dashboard(viewerId)} />
     </>

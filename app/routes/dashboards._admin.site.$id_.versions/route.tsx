@@ -1,5 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { ShownVersion } from "~/components/admin/shown-version";
+import { VersionTable } from "~/components/admin/version-table";
 import { Alert } from "~/components/feedback/alert";
 import { ButtonLink } from "~/components/ui/button";
 import { requireAdmin, requireOwnScreen } from "~/server/context/auth.server";
@@ -7,8 +9,6 @@ import { pageMeta } from "~/utils/page/page-meta";
 import { paths } from "~/utils/paths";
 import { restoreSite } from "./action.server";
 import { loadVersions } from "./loader.server";
-import { ShownVersion } from "./shown-version";
-import { VersionTable } from "./version-table";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Earlier site settings" });
@@ -40,8 +40,21 @@ export default function SiteVersionsPage() {
       </div>
       <div className="stack">
         {isGone && <Alert kind="info">This version is no longer kept.</Alert>}
-        {comparison && <ShownVersion {...comparison} failed={failed} allHref={allHref} />}
-        <VersionTable viewerId={viewerId} versions={versions} shownId={shownId} />
+        {comparison && (
+          <ShownVersion
+            {...comparison}
+            consequence="Going back makes all settings as they were then. What holds now stays in the list."
+            currentNote="These are the settings that hold now."
+            failed={failed}
+            allHref={allHref}
+          />
+        )}
+        <VersionTable
+          versions={versions}
+          shownId={shownId}
+          hrefOf={(id) => paths.siteVersions(viewerId, id)}
+          emptyNote="There are none yet. Until somebody saves the settings, those of the configuration hold."
+        />
       </div>
     </>
   );

@@ -70,7 +70,10 @@ const LISTS = new Map<string, (context: RequestContext, part: number) => Promise
 
 async function listPages(context: RequestContext, part: number): Promise<SitemapUrl[]> {
   if (part !== 1) throw noSuchPart();
-  const categories = await listAllCategories(context.api);
+  const [categories, pages] = await Promise.all([
+    listAllCategories(context.api),
+    context.api.sitemap.listPages(),
+  ]);
   return [
     { path: paths.home() },
     { path: paths.marketplace() },
@@ -80,6 +83,7 @@ async function listPages(context: RequestContext, part: number): Promise<Sitemap
     { path: paths.terms() },
     { path: paths.accessibility() },
     ...categories.map(({ slug, title }) => ({ path: paths.category(slug, title) })),
+    ...toUrls(pages, ({ slug = "" }) => paths.page(slug)),
   ];
 }
 

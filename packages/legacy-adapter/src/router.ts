@@ -29,7 +29,7 @@ import { messages } from "./routes/messages";
 import { moderation } from "./routes/moderation";
 import { people } from "./routes/people";
 import { posts } from "./routes/posts";
-import { health, landing, operations, setUp, site, sitemap, stats } from "./routes/site";
+import { health, landing, operations, setUp, site, sitePages, sitemap, stats } from "./routes/site";
 import { passkeys } from "./routes/passkeys";
 import { series } from "./routes/series";
 import { coAuthors } from "./routes/co-authors";
@@ -70,6 +70,7 @@ const GROUPS: Groups = {
   landing,
   setUp,
   site,
+  sitePages,
   sitemap,
   health,
   operations,

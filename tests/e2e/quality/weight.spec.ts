@@ -9,9 +9,11 @@ import { callApi } from "../../fixtures/data/api";
 import { paths } from "../../../app/utils/paths";
 import { RUNNING_SCRIPT } from "../../fixtures/browser/html";
 import { openHydrated } from "../../fixtures/browser/hydration";
-import { createPerson, logIn } from "../../fixtures/data/people";
+import { ADMIN, createPerson, logIn } from "../../fixtures/data/people";
 import { uploadTextPicture } from "../../fixtures/data/pictures";
 import { createDraft, createPost } from "../../fixtures/data/posts";
+import { createSession } from "../../fixtures/data/sessions";
+import { createSitePage } from "../../fixtures/data/site-pages";
 import { expect, test } from "../../fixtures/test";
 
 const READING_PAGE_BYTES = 12 * 1024;
@@ -56,6 +58,7 @@ test("public pages have at most 12 KB of HTML and CSS and no script", async ({ r
   type Post = { id: string; user: { id: string }; categorySlug: string; category: string };
   const { data } = await callApi<{ data: Post[] }>("GET", "/api/posts?page=1&sort=oldest");
   const [post] = data;
+  const sitePage = await createSitePage(await createSession(ADMIN));
   for (const path of [
     "/",
     "/about",
@@ -63,6 +66,7 @@ test("public pages have at most 12 KB of HTML and CSS and no script", async ({ r
     `/marketplace/${post?.categorySlug}/${encodeURIComponent(post?.category ?? "")}`,
     "/marketplace/search?searchQuery=paper",
     `/authors/${post?.user.id}`,
+    `/pages/${sitePage.slug}`,
     "/status/404",
     "/status/500",
   ]) {

@@ -145,6 +145,7 @@ const ANSWERS: Record<string, number> = {
   "dashboards._provider.update-project.$id": 422,
   "dashboards.profile.settings.$id.photos": 422,
   "dashboards._admin.site.$id_.versions": 404,
+  "dashboards._admin.page-versions.$id": 404,
   "dashboards._admin.user-role.$id": 409,
   "dashboards.profile.settings.$id._index": 422,
   "_public.follow-by-email": 422,

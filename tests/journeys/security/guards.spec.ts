@@ -26,6 +26,8 @@ const SCREENS = (id: string) => ({
   provider: [`/dashboards/create-project/${id}`, `/dashboards/projects/${id}`],
   admin: [
     `/dashboards/category-list/${id}`,
+    `/dashboards/site-pages/${id}`,
+    `/dashboards/site-page/${id}`,
     `/dashboards/add-category/${id}`,
     `/dashboards/contact-msg/${id}`,
     `/dashboards/delete-contact-msgs/${id}`,
@@ -42,6 +44,8 @@ const SCREENS_OF_THINGS = {
   admin: [
     "update-category",
     "delete-category",
+    "delete-page",
+    "page-versions",
     "delete-contact-msg",
     "block-user",
     "delete-user",

@@ -1,4 +1,4 @@
-import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { users } from "./schema";
 
 /** The settings that admins save in the browser; the newest version holds. */
@@ -25,3 +25,42 @@ export const setUpCodes = sqliteTable("set_up_codes", {
   codeHash: text().primaryKey(),
   expiresAt: text().notNull(),
 });
+
+/** Pages that admins write: terms, an imprint, anything. */
+export const sitePages = sqliteTable("site_pages", {
+  seq: integer().primaryKey({ autoIncrement: true }),
+  id: text().notNull().unique(),
+  slug: text().notNull().unique(),
+  title: text().notNull(),
+  text: text().notNull(),
+  textHtml: text().notNull(),
+  description: text().notNull(),
+  /** Only admins see the others. */
+  isPublished: integer({ mode: "boolean" }).notNull().default(false),
+  version: integer().notNull().default(1),
+  createdAt: text().notNull(),
+  updatedAt: text().notNull(),
+});
+
+/** Each page as it was saved; its newest version is how it is. */
+export const sitePageVersions = sqliteTable(
+  "site_page_versions",
+  {
+    seq: integer().primaryKey({ autoIncrement: true }),
+    id: text().notNull().unique(),
+    pageId: text()
+      .notNull()
+      .references(() => sitePages.id, { onDelete: "cascade" }),
+    version: integer().notNull(),
+    slug: text().notNull(),
+    title: text().notNull(),
+    text: text().notNull(),
+    isPublished: integer({ mode: "boolean" }).notNull(),
+    userId: text().references(() => users.id, { onDelete: "set null" }),
+    createdAt: text().notNull(),
+  },
+  (table) => [
+    uniqueIndex("site_page_versions_of_page").on(table.pageId, table.version),
+    index("site_page_versions_by_user").on(table.userId),
+  ],
+);

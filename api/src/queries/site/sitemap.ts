@@ -50,6 +50,12 @@ export function listSitemapAuthors(db: Database, part: number): Promise<SitemapE
     WHERE ${within(part)} AND posts_count > 0 ORDER BY seq`);
 }
 
+/** The published pages that admins wrote. */
+export function listSitemapPages(db: Database): Promise<SitemapEntry[]> {
+  return db.all<SitemapEntry>(sql`SELECT id, slug, updated_at AS updatedAt FROM site_pages
+    WHERE is_published = 1 ORDER BY seq`);
+}
+
 function within(part: number): SQL {
   const end = part * SITEMAP_PART_SIZE;
   return sql`seq > ${end - SITEMAP_PART_SIZE} AND seq <= ${end}`;

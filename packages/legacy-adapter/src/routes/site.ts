@@ -20,6 +20,7 @@ import { listFriends } from "./conversations";
 const COMMENTS_SHOWN = 10;
 const VERSION = "family";
 const NO_SETTINGS = { lacks: "settings of the site" };
+const NO_PAGES = { lacks: "pages that admins write" };
 
 /** Counted from the posts where the back end has no counts. */
 export const stats: Group<"stats"> = {
@@ -83,6 +84,7 @@ export const sitemap: Group<"sitemap"> = {
   listAuthors: async ({ backEnd, query: { part } }) =>
     partOf(listAuthors(await backEnd.posts()), part),
   listSeries: () => Promise.resolve([]),
+  listPages: () => Promise.resolve([]),
 };
 
 export const health: Group<"health"> = {
@@ -104,6 +106,17 @@ export const site: Group<"site"> = {
   listVersions: NO_SETTINGS,
   update: NO_SETTINGS,
   restore: NO_SETTINGS,
+};
+
+export const sitePages: Group<"sitePages"> = {
+  find: NO_PAGES,
+  list: NO_PAGES,
+  get: NO_PAGES,
+  create: NO_PAGES,
+  update: NO_PAGES,
+  delete: NO_PAGES,
+  listVersions: NO_PAGES,
+  restore: NO_PAGES,
 };
 
 export const operations: Group<"operations"> = {

@@ -61,6 +61,7 @@ export async function openContext(
       category: { id: category("Food")._id, title: "Food", slug: toSlug("Food") },
       emptyCategoryId: category("Letters")._id,
       contactMessageId: contacts[0]?._id ?? "",
+      sitePage: { id: "0123456789abcdef01234567", slug: "terms" },
       tag: "light",
       feedToken: "unknown",
       reportedId: "0123456789abcdef01234567",

@@ -11,14 +11,19 @@ type Props = {
   /** Null where the version before is not known. */
   changes: { differences: Difference[]; same: string[] } | null;
   isCurrent: boolean;
+  /** What going back does, and what to say of the version that holds. */
+  consequence: string;
+  currentNote: string;
   version: number;
   formKey: string;
   failed: { message: string } | undefined;
   allHref: string;
 };
 
+/** What a version changed, with the button that brings it back. */
 export function ShownVersion(props: Props) {
-  const { when, changes, isCurrent, version, formKey, failed, allHref } = props;
+  const { when, changes, isCurrent, consequence, currentNote } = props;
+  const { version, formKey, failed, allHref } = props;
   return (
     <Panel heading={`What changed on ${when}`} aside={<a href={allHref}>Close</a>}>
       <div className="stack">
@@ -29,14 +34,12 @@ export function ShownVersion(props: Props) {
           <p>The version before this one is no longer kept.</p>
         )}
         {isCurrent ? (
-          <p className="muted">These are the settings that hold now.</p>
+          <p className="muted">{currentNote}</p>
         ) : (
           <Form method="post" className="stack">
             <KeyFields formKey={formKey} />
             <input type="hidden" name="baseVersion" value={version} />
-            <p>
-              Going back makes all settings as they were then. What holds now stays in the list.
-            </p>
+            <p>{consequence}</p>
             <div className="row">
               <ButtonLink href={allHref} variant="ghost">
                 Cancel

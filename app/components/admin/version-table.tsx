@@ -1,19 +1,22 @@
 import { Table } from "~/components/tables/table";
 import { Panel } from "~/components/ui/panel";
-import { paths } from "~/utils/paths";
 
 type Version = { id: string; when: string; what: string; by: string };
-type Props = { viewerId: string; versions: Version[]; shownId: string | null };
+type Props = {
+  versions: Version[];
+  shownId: string | null;
+  hrefOf: (versionId: string) => string;
+  emptyNote: string;
+};
 
 const COLUMNS = [{ label: "Saved" }, { label: "Changed" }, { label: "By" }];
 
-export function VersionTable({ viewerId, versions, shownId }: Props) {
+/** The versions that are kept, each with its link. */
+export function VersionTable({ versions, shownId, hrefOf, emptyNote }: Props) {
   if (versions.length === 0) {
     return (
       <Panel>
-        <p>
-          There are none yet. Until somebody saves the settings, those of the configuration hold.
-        </p>
+        <p>{emptyNote}</p>
       </Panel>
     );
   }
@@ -23,10 +26,7 @@ export function VersionTable({ viewerId, versions, shownId }: Props) {
         {versions.map(({ id, when, what, by }) => (
           <tr key={id}>
             <th scope="row">
-              <a
-                href={paths.siteVersions(viewerId, id)}
-                aria-current={id === shownId ? "true" : undefined}
-              >
+              <a href={hrefOf(id)} aria-current={id === shownId ? "true" : undefined}>
                 {when}
               </a>
             </th>
