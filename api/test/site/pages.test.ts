@@ -54,6 +54,9 @@ test("a published page is read by everybody as it was rendered", async () => {
   expect(page).toMatchObject({ id, title: "Terms", description: "Be kind." });
   expect(page.textHtml).toContain("<em>kind</em>");
   expect(page).not.toHaveProperty("text");
+  for (const slug of ["rules", "Terms", "t".repeat(500), "%00", "terms%2F"]) {
+    expect((await read(slug)).status, slug).toBe(404);
+  }
 });
 
 test("a page that is not published is found by nobody at its address, and listed for admins", async () => {

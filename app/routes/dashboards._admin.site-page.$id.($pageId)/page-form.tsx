@@ -46,7 +46,7 @@ export function PageForm({ page, formKey, failed, cancelHref }: Props) {
           <Field
             {...fieldProps(fields.slug)}
             label={PAGE_LABELS.slug}
-            hint="What comes after /pages/, like code-of-conduct. Links to another address break if you change it"
+            hint="What comes after /pages/, like code-of-conduct. If you change it, links to the old one break"
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}

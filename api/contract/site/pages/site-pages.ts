@@ -32,7 +32,5 @@ export const SitePageRestoreSchema = z
   .object({ baseVersion: BaseVersionSchema.optional() })
   .meta({ id: "SitePageRestore" });
 
-/** By its address, as a visitor asks for it. */
-export const SitePageQuerySchema = z
-  .object({ slug: z.string().max(60) })
-  .meta({ id: "SitePageQuery" });
+/** As a visitor types it: what can be no slug is not found. */
+export const SitePageQuerySchema = z.object({ slug: z.string() }).meta({ id: "SitePageQuery" });
