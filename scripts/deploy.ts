@@ -13,7 +13,7 @@ import { openTarget } from "./deploy/platform-target";
 import { release } from "./deploy/release";
 import { type Settings, readSettings } from "./deploy/settings";
 import { build } from "./lib/bundle";
-import { describeSetUp } from "./lib/describe-set-up";
+import { describeSetUp } from "./admin/describe-set-up";
 import { API_CONFIG, Failure, HASHER_CONFIG, WEB_CONFIG, main, run } from "./lib/project";
 
 const TRACKED = { web: WEB_CONFIG, api: API_CONFIG, hasher: HASHER_CONFIG };

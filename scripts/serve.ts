@@ -12,7 +12,7 @@ import { openStorage } from "./storage/open-storage";
 import { onStop } from "./lib/on-stop";
 import { requirePorts } from "./lib/ports";
 import { API_CONFIG, ROOT, main } from "./lib/project";
-import { describeSetUp } from "./lib/describe-set-up";
+import { describeSetUp } from "./admin/describe-set-up";
 import { readServedSecrets } from "./lib/secrets";
 import { startStack } from "./lib/stack";
 import { watchRuntime } from "./lib/watch-runtime";

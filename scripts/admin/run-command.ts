@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { emailKey } from "../../api/contract/text";
-import { describeSetUp } from "../lib/describe-set-up";
+import { describeSetUp } from "./describe-set-up";
 import { Failure } from "../lib/project";
 import { type Account, COMMANDS, type Place } from "./commands";
 

@@ -5,7 +5,7 @@ import { LandingSchema } from "../site/landing";
 import { OwnStatsSchema } from "../site/own-stats";
 import { LoginResultSchema } from "../responses/users";
 import { RetentionSchema } from "../site/retention-schema";
-import { SetUpSchema, SetUpStateSchema } from "../site/set-up";
+import { SetUpSchema, SetUpStateSchema } from "../site/set-up-site";
 import { SiteRestoreSchema, SiteUpdateSchema } from "../site/settings/site-settings";
 import { SiteSchema, SiteVersionSchema } from "../site/settings/site-versions";
 import { SitemapEntrySchema, SitemapPartQuerySchema, SitemapSchema } from "../site/sitemap";
@@ -171,7 +171,7 @@ export const site = {
 export const setUp = {
   get: {
     ...calls.setUp.get,
-    operationId: "getSetUp",
+    operationId: "getSetUpState",
     tag,
     summary: "Get whether the site has no admin yet",
     access: "public",

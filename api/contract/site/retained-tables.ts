@@ -1,5 +1,6 @@
 import { ACCOUNT, POST, type RetentionRule } from "./retention-rule";
 import { ACCOUNT_TABLES } from "./retained-accounts";
+import { SITE_TABLES } from "./retained-site";
 import { TEXT_TABLES } from "./retained-texts";
 
 export const TABLES = [
@@ -128,33 +129,7 @@ export const TABLES = [
     days: 400,
     after: "the day",
   },
-  {
-    kind: "table",
-    store: "set_up_codes",
-    holds: "A digest of the code with which the site is set up",
-    isPersonal: false,
-    until: "the site is set up",
-  },
-  {
-    kind: "table",
-    store: "site_versions",
-    holds: "Settings of the site that you saved as an admin",
-    until: "fifty others were saved since; without your name once your account is deleted",
-  },
-  {
-    kind: "table",
-    store: "site_pages",
-    holds: "Pages of the site, like its terms",
-    isPersonal: false,
-    until: "an admin deletes the page",
-  },
-  {
-    kind: "table",
-    store: "site_page_versions",
-    holds: "Pages of the site that you saved as an admin",
-    until:
-      "the page is deleted, or saved fifty times since; without your name once your account is deleted",
-  },
+  ...SITE_TABLES,
   {
     kind: "table",
     store: "contact_messages",

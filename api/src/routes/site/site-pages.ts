@@ -3,7 +3,7 @@ import type { ApiContext } from "../../http/context";
 import { handle } from "../../http/endpoint";
 import { notFound } from "../../lib/errors";
 import { findShownPage, listPageVersions, listSitePages } from "../../queries/site/site-pages";
-import { toListedPage, toPageVersion, toShownPage, toSitePage } from "../../serializers/site-page";
+import { toListedPage, toPageVersion, toShownPage, toSitePage } from "../../serializers/site/page";
 import {
   addPage,
   removePage,

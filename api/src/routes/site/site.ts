@@ -7,7 +7,7 @@ import {
   getSiteVersion,
   listSiteVersions,
 } from "../../queries/site/site-versions";
-import { toSite, toSiteVersion } from "../../serializers/site-version";
+import { toSite, toSiteVersion } from "../../serializers/site/version";
 import { restoreSite, saveSite } from "../../services/site/save-site";
 
 export const siteRoutes = [

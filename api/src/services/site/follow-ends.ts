@@ -1,7 +1,7 @@
 import { findNextEnd } from "../../../contract/site/settings/site-settings";
 import { openDatabase } from "../../db/client";
 import { findEnded, setNextEnd } from "../../queries/site/site-versions";
-import { toSettings } from "../../serializers/site-version";
+import { toSettings } from "../../serializers/site/version";
 import { addPurge } from "../purges/purge";
 
 /** Takes an announcement, or a pause, whose end has come off pages that were made before. */

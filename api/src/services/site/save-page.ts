@@ -16,7 +16,7 @@ import {
   getSitePage,
   updateSitePage,
 } from "../../queries/site/site-pages";
-import { toSitePage } from "../../serializers/site-page";
+import { toSitePage } from "../../serializers/site/page";
 import { markChanged, markRemoved } from "../purges/purge";
 import { actAsAdmin } from "../request/acts";
 import { requireCaller } from "../request/caller";

@@ -12,7 +12,7 @@ import {
   findSiteVersion,
   getSiteVersion,
 } from "../../queries/site/site-versions";
-import { toSettings, toSite } from "../../serializers/site-version";
+import { toSettings, toSite } from "../../serializers/site/version";
 import { markChanged } from "../purges/purge";
 import { actAsAdmin } from "../request/acts";
 import { requireCaller } from "../request/caller";

@@ -4,7 +4,7 @@ import { openDatabase } from "../../db/client";
 import { type Config, readConfig } from "../../lib/env";
 import { logError } from "../../lib/log";
 import { getSiteVersion } from "../../queries/site/site-versions";
-import { toSettings } from "../../serializers/site-version";
+import { toSettings } from "../../serializers/site/version";
 
 const KNOWN_MS = 10_000;
 

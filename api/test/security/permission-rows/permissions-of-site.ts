@@ -18,7 +18,7 @@ export const SITE_ROWS = {
   listSitemapPages: { expected: everybody(200) },
   getHealth: { expected: everybody(200) },
   getSite: { expected: everybody(200) },
-  getSetUp: { expected: everybody(200) },
+  getSetUpState: { expected: everybody(200) },
   // There are admins already.
   setUpSite: {
     json: () => ({

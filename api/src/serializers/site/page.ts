@@ -3,8 +3,8 @@ import type {
   ShownPage,
   SitePage,
   SitePageVersion,
-} from "../../contract/site/pages/documents";
-import type { ListedPageRow, PageVersionRow, SitePageRow } from "../queries/site/site-pages";
+} from "../../../contract/site/pages/documents";
+import type { ListedPageRow, PageVersionRow, SitePageRow } from "../../queries/site/site-pages";
 
 const toNamed = ({ id, slug, title }: Pick<SitePageRow, "id" | "slug" | "title">) => ({
   _id: id,

@@ -1,6 +1,9 @@
-import { type SiteSettings, SiteSettingsSchema } from "../../contract/site/settings/site-settings";
-import type { Site, SiteVersion } from "../../contract/site/settings/site-versions";
-import type { SiteVersionRow } from "../queries/site/site-versions";
+import {
+  type SiteSettings,
+  SiteSettingsSchema,
+} from "../../../contract/site/settings/site-settings";
+import type { Site, SiteVersion } from "../../../contract/site/settings/site-versions";
+import type { SiteVersionRow } from "../../queries/site/site-versions";
 
 /** A site whose settings nobody has saved. */
 export const UNSAVED: Site = { version: 1, settings: null };
