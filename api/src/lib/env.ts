@@ -96,6 +96,8 @@ const ConfigSchema = z.object({
 export type Config = z.output<typeof ConfigSchema> & {
   newcomers: Newcomers;
   registration: Registration;
+  mailGreeting: string;
+  mailSignature: string;
 };
 
 const parsed = new WeakMap<ApiEnv, Config>();
@@ -109,7 +111,13 @@ export function readConfig(env: ApiEnv): Config {
   const problem = findSecretProblem(requiredSecrets(data), data.SITE_URL);
   if (problem !== null) throw new SettingsError(problem);
   const newcomers = toNewcomers(DEFAULT_NEWCOMERS);
-  const config: Config = { ...data, newcomers, registration: "everybody" };
+  const config: Config = {
+    ...data,
+    newcomers,
+    registration: "everybody",
+    mailGreeting: "",
+    mailSignature: "",
+  };
   parsed.set(env, config);
   return config;
 }

@@ -113,6 +113,22 @@ export function SiteForm({ settings, version, timeZone, formKey, cancelHref }: P
           hint={`Optional. Everyone can still read. People who write are told how long to wait. It ends by itself. Time zone: ${zone}`}
         />
       </Panel>
+      <Panel heading="E-mails">
+        <div className="stack">
+          <Field
+            {...shownProps(fields.mailGreeting)}
+            label="Greeting"
+            autoComplete="off"
+            hint="Optional, one line up to 80 characters. Every e-mail begins with it"
+          />
+          <Field
+            {...shownProps(fields.mailSignature)}
+            label="Signature"
+            autoComplete="off"
+            hint="Optional, one line up to 160 characters. It stands below what every e-mail says"
+          />
+        </div>
+      </Panel>
       <NewcomersPanel fields={fields} shownProps={shownProps} />
       <ColoursPanel
         {...{ fields, shownProps }}

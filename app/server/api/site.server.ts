@@ -102,6 +102,8 @@ export function configuredSettings(env: WebEnv): SiteSettings {
     announcementEnd: "",
     pausedUntil: "",
     registration: "everybody",
+    mailGreeting: "",
+    mailSignature: "",
     ...DEFAULT_NEWCOMERS,
   };
 }

@@ -59,6 +59,8 @@ const fields = {
   pausedUntil: optionalTime.meta({
     description: "Until then nobody but admins can write; empty lets everybody",
   }),
+  mailGreeting: optionalLine(80).meta({ description: "The first line of every mail" }),
+  mailSignature: optionalLine(160).meta({ description: "A line below what every mail says" }),
   registration: z
     .enum(["everybody", "nobody"] satisfies Registration[], { error: "Choose who may register" })
     .default("everybody"),
@@ -85,6 +87,8 @@ export const SITE_LABELS: Record<SiteField, string> = {
   announcementLink: "Link of the announcement",
   announcementEnd: "End of the announcement",
   pausedUntil: "Only admins write until",
+  mailGreeting: "Greeting of e-mails",
+  mailSignature: "Signature of e-mails",
   registration: "Who may register",
   ...NEWCOMER_LABELS,
 };

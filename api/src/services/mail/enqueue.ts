@@ -2,19 +2,19 @@ import type { ServiceContext } from "../request/context";
 import { logError } from "../../lib/log";
 import { markFailed } from "../../queries/mail-queue";
 import type { ComposedMail } from "./compose";
-import { layOut } from "./layout";
+import { type MailingSite, layOut } from "./layout";
 import type { MailMessage, QueuedMail } from "./message";
 
 export type Envelope = Pick<MailMessage, "id" | "to" | "replyTo" | "fromName">;
 
 /** Sends a stored mail to the queue; marks it as failed if the queue does not accept it. */
 export function enqueueMail(c: ServiceContext, mail: Envelope & ComposedMail): Promise<void> {
-  return enqueue(c, toMessage(c.var.config.SITE_NAME, mail));
+  return enqueue(c, toMessage(c.var.config, mail));
 }
 
 /** Sends a mail to the queue that is not stored. */
 export function enqueueUnstored(c: ServiceContext, mail: Envelope & ComposedMail): Promise<void> {
-  return enqueue(c, { ...toMessage(c.var.config.SITE_NAME, mail), isUnstored: true });
+  return enqueue(c, { ...toMessage(c.var.config, mail), isUnstored: true });
 }
 
 /** Sends a mail to the queue that is composed only when it is sent. */
@@ -23,9 +23,9 @@ export function enqueueAgain(c: ServiceContext, id: string): Promise<void> {
 }
 
 /** A composed mail as it is sent. */
-export function toMessage(siteName: string, mail: Envelope & ComposedMail): MailMessage {
+export function toMessage(site: MailingSite, mail: Envelope & ComposedMail): MailMessage {
   const { id, to, replyTo, fromName, subject, list } = mail;
-  return { id, to, replyTo, fromName, subject, list, ...layOut(siteName, to, mail) };
+  return { id, to, replyTo, fromName, subject, list, ...layOut(site, to, mail) };
 }
 
 async function enqueue(c: ServiceContext, mail: QueuedMail): Promise<void> {

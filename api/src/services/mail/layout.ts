@@ -1,6 +1,7 @@
 import { escapeHtml } from "../../lib/text/escape-html";
 import type { ComposedMail } from "./compose";
 import type { MailingList } from "./lists/mailing-list";
+import { paragraph, smallPrint } from "./parts";
 
 const FONTS = "Inter,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
 
@@ -18,9 +19,15 @@ body, .page { background: #0d0a1b !important }
 .rule { border-color: #2d2653 !important }
 }`;
 
-/** A mail as both its parts are sent: in the site's look, and saying to whom and why. */
+/** The site whose mail it is; greeting and signature are empty where admins have set none. */
+export type MailingSite = { SITE_NAME: string; mailGreeting: string; mailSignature: string };
+
+/**
+ * A mail as both its parts are sent: in the site's look, with its greeting and its signature, and
+ * saying to whom and why.
+ */
 export function layOut(
-  siteName: string,
+  { SITE_NAME: siteName, mailGreeting: greeting, mailSignature: signature }: MailingSite,
   to: string,
   { subject, preview, reason, text, html, list }: ComposedMail,
 ): { text: string; html: string } {
@@ -32,7 +39,7 @@ export function layOut(
       ? ` <span class="two" style="color:#3d4dd6">${escapeHtml(rest.join(" "))}</span>`
       : "";
   return {
-    text: `${text}\n\n-- \n${[sentTo, ...leave.map(([action, link]) => `${action}: ${link}`)].join("\n")}\n`,
+    text: `${[greeting, text, signature].filter(Boolean).join("\n\n")}\n\n-- \n${[sentTo, ...leave.map(([action, link]) => `${action}: ${link}`)].join("\n")}\n`,
     html: `<!doctype html>
 <html lang="en">
 <head>
@@ -48,7 +55,7 @@ export function layOut(
 <main class="page" style="background:#f8f7fd;padding:36px 18px">
 <p class="word" style="max-width:540px;margin:0 auto 18px;font-size:20px;line-height:27px;font-weight:800;letter-spacing:-.04em;color:#1b1830">${escapeHtml(first)}${second}</p>
 <div class="sheet" style="max-width:468px;margin:0 auto;padding:36px;background:#ffffff;border:1px solid #e5e2f1;border-radius:16px;overflow-wrap:anywhere">
-${html}
+${[greeting && paragraph(greeting), html, signature && smallPrint(signature)].filter(Boolean).join("\n")}
 </div>
 <p class="quiet" style="max-width:540px;margin:18px auto 0;font-size:13px;line-height:20px;color:#565270;overflow-wrap:anywhere">${[escapeHtml(sentTo), ...leave.map(toLink)].join("<br>\n")}</p>
 </main>

@@ -35,7 +35,7 @@ export async function recompose(
   if (stored.kind === "personal") return composePersonalAgain(config, stored);
   const mail = await composeByKind(db, config, stored, stored.kind);
   if (mail === "empty" || "reason" in mail) return mail;
-  return toMessage(config.SITE_NAME, { id, to: addressOf(stored), ...mail.composed });
+  return toMessage(config, { id, to: addressOf(stored), ...mail.composed });
 }
 
 /** What happened on the site is no business of an address that was the account's before. */
@@ -136,5 +136,5 @@ function composePersonalAgain(config: Config, stored: StoredMail): MailMessage |
   // A mail by address to nobody is kept by its sender.
   if (!sender || stored.is_to_nobody) return { reason: "Nobody here has this address" };
   const mail = { id, subject, message, sender, recipient };
-  return toMessage(config.SITE_NAME, composePersonalMail(config, mail));
+  return toMessage(config, composePersonalMail(config, mail));
 }

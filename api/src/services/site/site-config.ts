@@ -28,9 +28,9 @@ export async function readSite(env: ApiEnv): Promise<{ config: Config; pausedUnt
   const config = readConfig(env);
   const settings = await readSettings(env);
   if (!settings) return { config, pausedUntil: "" };
-  const { name: SITE_NAME, registration, pausedUntil } = settings;
-  const newcomers = toNewcomers(settings);
-  return { config: { ...config, SITE_NAME, newcomers, registration }, pausedUntil };
+  const { name: SITE_NAME, registration, mailGreeting, mailSignature, pausedUntil } = settings;
+  const saved = { SITE_NAME, registration, mailGreeting, mailSignature };
+  return { config: { ...config, ...saved, newcomers: toNewcomers(settings) }, pausedUntil };
 }
 
 async function readSettings(env: ApiEnv): Promise<SiteSettings | null> {

@@ -72,7 +72,7 @@ async function prepare({ db, config }: Place, claimed: readonly ClaimedPostMail[
     const fromName =
       mail.author_name && isByAuthor && `${mail.author_name} via ${config.SITE_NAME}`;
     const envelope = { id: `post-${seq}`, to, ...(fromName && { fromName }) };
-    const message = toMessage(config.SITE_NAME, { ...envelope, ...compose(mail) });
+    const message = toMessage(config, { ...envelope, ...compose(mail) });
     // Services refuse a known key with another text, as where the post was changed since.
     const key = sha256(JSON.stringify(message));
     mails.push({ seq, attempts, ...message, key });
