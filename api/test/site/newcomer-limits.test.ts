@@ -170,5 +170,5 @@ test.each([
   const reply = await send("/api/site", { method: "PUT", token: admin.token, json });
   expect(reply.status).toBe(422);
   const { fields } = await refusal(reply);
-  expect(fields?.[field]?.[0]).toMatch(/^Enter a whole number from \d to [\d,]+$/u);
+  expect(fields?.[field]?.[0]).toMatch(/^Enter the [a-z-]+ as a whole number from \d to [\d,]+$/u);
 });

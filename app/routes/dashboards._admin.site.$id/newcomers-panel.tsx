@@ -2,6 +2,7 @@ import type { NewcomerField } from "~api/contract/site/settings/newcomers";
 import { REGISTRATIONS } from "~api/contract/site/settings/registration";
 import { Field, type fieldProps } from "~/components/forms/field";
 import type { FieldStates } from "~/components/forms/use-server-form";
+import { classNames } from "~/components/ui/class-names";
 import { Panel } from "~/components/ui/panel";
 
 type Row = { name: NewcomerField; label: string; hint?: string };
@@ -56,7 +57,13 @@ export function NewcomersPanel({ fields, shownProps }: Props) {
           How much people can do while their account is new. With 0 they can’t do it yet
         </p>
         {PAIRS.map((pair) => (
-          <div key={pair[0]?.name} className="field-pair field-pair-narrow">
+          <div
+            key={pair[0]?.name}
+            className={classNames(
+              "field-pair",
+              !pair.some(({ hint }) => hint) && "field-pair-narrow",
+            )}
+          >
             {pair.map(({ name, label, hint }) => (
               <Field
                 key={name}

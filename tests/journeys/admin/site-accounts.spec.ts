@@ -41,13 +41,15 @@ test("an admin sets how much new accounts can do, who then read that number", as
     await page.getByLabel("New for how many hours").fill("");
     await page.getByLabel("Likes that end it earlier").fill("0");
     await press(page, "Save changes");
-    await expect(posts).toHaveAccessibleDescription(/Enter a whole number from 0 to 1,000/);
+    await expect(posts).toHaveAccessibleDescription(
+      /Enter the posts as a whole number from 0 to 1,000/,
+    );
     await expect(posts).toHaveValue("a few");
     await expect(page.getByLabel("New for how many hours")).toHaveAccessibleDescription(
-      /Enter a whole number from 0 to 720/,
+      /Enter the hours as a whole number from 0 to 720/,
     );
     await expect(page.getByLabel("Likes that end it earlier")).toHaveAccessibleDescription(
-      /Enter a whole number from 1 to 100/,
+      /Enter the likes as a whole number from 1 to 100/,
     );
     await posts.fill("0");
     await page.getByLabel("New for how many hours").fill("72");

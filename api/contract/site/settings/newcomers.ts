@@ -1,24 +1,26 @@
 import { z } from "zod";
 
-/** A whole number in a range, with what holds until somebody saves another. */
-function wholeNumber(least: number, most: number) {
-  const message = `Enter a whole number from ${least} to ${most.toLocaleString("en")}`;
+/** The message names the field, since a summary of errors lists them without their labels. */
+function wholeNumber(what: string, least: number, most: number) {
+  const message = `Enter the ${what} as a whole number from ${least} to ${most.toLocaleString("en")}`;
   return z.int({ error: message }).min(least, message).max(most, message);
 }
 
-const count = wholeNumber(0, 1000);
+const count = (what: string) => wholeNumber(what, 0, 1000);
 
 /** What accounts may do while they are new, and for how long they are. */
 export const newcomerFields = {
-  newcomerPosts: count.default(2).meta({ description: "How many posts a new account can publish" }),
-  newcomerComments: count.default(10),
-  newcomerConversations: count.default(10),
-  newcomerEmails: count.default(10),
-  newcomerLinks: count.default(2).meta({ description: "In each of its texts" }),
-  newcomerHours: wholeNumber(0, 720)
+  newcomerPosts: count("posts")
+    .default(2)
+    .meta({ description: "How many posts a new account can publish" }),
+  newcomerComments: count("comments").default(10),
+  newcomerConversations: count("conversations").default(10),
+  newcomerEmails: count("e-mails").default(10),
+  newcomerLinks: count("links").default(2).meta({ description: "In each of its texts" }),
+  newcomerHours: wholeNumber("hours", 0, 720)
     .default(24)
     .meta({ description: "How long an account is new; 0 where none is" }),
-  newcomerLikes: wholeNumber(1, 100)
+  newcomerLikes: wholeNumber("likes", 1, 100)
     .default(3)
     .meta({ description: "With so many likes of others on its posts it is new no longer" }),
 };
