@@ -135,6 +135,17 @@ test("mails have the name that was saved", async () => {
   expect(mail?.text).not.toContain(env.SITE_NAME);
 });
 
+test("mails begin with the greeting and end with the signature that were saved", async () => {
+  await save({ ...SAVED, mailGreeting: "Good day,", mailSignature: "Ada & Ben <of Quiet Quarto>" });
+  const { email } = await createPerson();
+  await send("/api/users/forget-password-token", { method: "POST", json: { email } });
+  const [mail] = await receivedBy(email);
+  expect(mail?.text).toMatch(/^Good day,\n\nChoose a new password\n/u);
+  expect(mail?.text).toMatch(/\n\nAda & Ben <of Quiet Quarto>\n\n-- \nSent to /u);
+  expect(mail?.html).toMatch(/>Good day,<\/p>\s*<h1/u);
+  expect(mail?.html).toContain(">Ada &amp; Ben &lt;of Quiet Quarto&gt;</p>");
+});
+
 test("an announcement that ends is taken off all pages, once", async () => {
   await createSiteVersion(admin.id, {
     announcement: "Closed on Monday",

@@ -22,6 +22,8 @@ const SAVED = {
   announcementLink: "",
   announcementEnd: "",
   pausedUntil: "",
+  mailGreeting: "",
+  mailSignature: "",
   registration: "everybody" as const,
   ...DEFAULT_NEWCOMERS,
 };
