@@ -5,7 +5,7 @@ import { LandingSchema } from "../site/landing";
 import { OwnStatsSchema } from "../site/own-stats";
 import { LoginResultSchema } from "../responses/users";
 import { RetentionSchema } from "../site/retention-schema";
-import { SetUpSchema, SetUpStateSchema } from "../site/set-up-site";
+import { SetUpSchema, SetUpStateSchema } from "../site/settings/set-up";
 import { SiteRestoreSchema, SiteUpdateSchema } from "../site/settings/site-settings";
 import { SiteSchema, SiteVersionSchema } from "../site/settings/site-versions";
 import { SitemapEntrySchema, SitemapPartQuerySchema, SitemapSchema } from "../site/sitemap";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { SetUpSchema } from "~api/contract/site/set-up-site";
+import { SetUpSchema } from "~api/contract/site/settings/set-up";
 import { SiteSettingsSchema } from "~api/contract/site/settings/site-settings";
 
 export const SetUpFormSchema = SetUpSchema.omit({ settings: true }).extend({

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
-import type { SetUp } from "../../../contract/site/set-up-site";
+import type { SetUp } from "../../../contract/site/settings/set-up";
 import { SITE_LABELS, listChanged } from "../../../contract/site/settings/site-settings";
 import type { SiteSettings } from "../../../contract/site/settings/site-settings";
 import type { Database } from "../../db/client";

@@ -1,4 +1,4 @@
-import type { SetUp } from "../../../contract/site/set-up-site";
+import type { SetUp } from "../../../contract/site/settings/set-up";
 import { SiteSettingsSchema } from "../../../contract/site/settings/site-settings";
 import { newId } from "../../db/id";
 import { isStaleWrite } from "../../db/version";

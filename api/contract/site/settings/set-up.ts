@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { RegisterSchema } from "../users";
-import { SiteSettingsSchema } from "./settings/site-settings";
+import { RegisterSchema } from "../../users";
+import { SiteSettingsSchema } from "./site-settings";
 
 /** Whether a site has no admin yet, so that it waits for the code that its operator has. */
 export const SetUpStateSchema = z.object({ isNeeded: z.boolean() }).meta({ id: "SetUpState" });
