@@ -75,7 +75,7 @@ const SIDES = ["_public", "dashboards"].map((name) => path(`./app/routes/${name}
 /** It shows every part, and is no reason to send one with other pages. */
 const STYLE_GUIDE = path("./app/routes/_public.styleguide/");
 const SHARED_FOLDER = /\/app\/components\/(forms|posts|ui)\/[^/]+$/u;
-const MANY_SCREENS = 22;
+const MANY_SCREENS = 21;
 
 /**
  * The file that a module is packed in: the framework; the frame of all pages, with what many screens

@@ -1,7 +1,9 @@
+import { sql } from "drizzle-orm";
 import { newId } from "../../src/db/id";
+import { createSetUpCode } from "../../src/queries/site/set-up";
 import { makeObject } from "../security/permissions-objects";
 import { createAuthenticator } from "../support/authenticator";
-import { PASSWORD, send, unique } from "../support/factory";
+import { PASSWORD, db, send, unique } from "../support/factory";
 import type { Site } from "./site";
 import type { Write } from "./writes";
 
@@ -25,6 +27,10 @@ async function makePasskey(token: string) {
   const options = await optionsOf("/api/users/passkeys/options", token);
   return { key, credential: await key.create(options) };
 }
+
+/** As a site is before it is set up: without an admin, and its settings saved by nobody. */
+const leaveUnset = () =>
+  db.batch([sql`UPDATE users SET is_admin = 0`, sql`DELETE FROM site_versions`]);
 
 /** How people log in, and the links that are mailed to them. */
 export const ACCOUNT_WRITES: Record<string, Write[]> = {
@@ -52,18 +58,17 @@ export const ACCOUNT_WRITES: Record<string, Write[]> = {
       }),
     },
   ],
-  // There is an admin already.
   setUpSite: [
     {
-      json: () => ({
-        code: "BCDFG",
+      prepare: leaveUnset,
+      json: async () => ({
+        code: await createSetUpCode(db),
         settings: { name: "Elsewhere" },
         firstName: "Ada",
         lastName: "Inker",
-        email: "set-up@example.com",
+        email: `${unique("set-up")}@example.com`,
         password: PASSWORD,
       }),
-      note: MISSING,
     },
   ],
   login: [

@@ -118,6 +118,7 @@ for (const endpoint of writes.filter(({ purges = [] }) => purges.length > 0)) {
     const title = [endpoint.operationId, write.note].filter(Boolean).join(", ");
     test(`what visitors see differently after ${title} is purged, in one go`, async () => {
       const site = await createSite();
+      await write.prepare?.();
       const before = await readAll(site);
       const purges = await perform(endpoint, write, site);
       expect(purges).toHaveLength(1);

@@ -15,6 +15,7 @@ type Person = "author" | "reader" | "admin" | "newcomer";
 /** One request: who sends it, about what, and its fields or its picture. */
 export type Write = {
   by?: Person;
+  prepare?: () => Promise<unknown>;
   about?: (site: Site) => string;
   /** The id of a person in the path. */
   person?: (site: Site) => string;

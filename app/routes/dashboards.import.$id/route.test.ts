@@ -11,7 +11,12 @@ test("the import form offers every category, including those after the first hun
     listPast: async () => [],
   };
   const api = { categories: { list }, archives };
-  const context = { api, formOwner: null, getViewer: async () => ({ id: "1" }) };
+  const context = {
+    api,
+    formOwner: null,
+    getViewer: async () => ({ id: "1" }),
+    getSite: async () => ({ newcomerHours: 24 }),
+  };
   const args = { context, params: { id: "1" }, request: new Request("http://site") };
   const { data } = await loader(args as unknown as LoaderFunctionArgs);
   expect(data.categories).toEqual(titles);
