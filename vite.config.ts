@@ -72,20 +72,16 @@ const leaveOutJsonSchema: Plugin = {
 const ROOT = path("./app/root.tsx");
 /** The public screens and the dashboards; each has a layout, its first route. */
 const SIDES = ["_public", "dashboards"].map((name) => path(`./app/routes/${name}`));
-/** It shows every part, and is no reason to send one with other pages. */
-const STYLE_GUIDE = path("./app/routes/_public.styleguide/");
 const SHARED_FOLDER = /\/app\/components\/(forms|posts|ui)\/[^/]+$/u;
-const MANY_SCREENS = 21;
+const MANY_SCREENS = 22;
 
 /**
  * The file that a module is packed in: the framework; the frame of all pages, with what many screens
  * need; what each of the two layouts adds; the parts that screens share, by folder. Rollup packs the rest.
  */
 const packModule: Rollup.GetManualChunk = (id, { getModuleInfo }) => {
+  const entries = findEntries(id, getModuleInfo);
   if (getModuleInfo(id)?.isEntry) return null;
-  const all = findEntries(id, getModuleInfo);
-  const entries = all.filter((entry) => !entry.startsWith(STYLE_GUIDE));
-  if (entries.length === 0) return null;
   const isOurs = [path("./app/"), path("./api/")].some((folder) => id.startsWith(folder));
   if (!isOurs) return entries.length > 1 ? "framework" : null;
   const [isOfSite, isOfDashboards] = SIDES.map((side) =>
@@ -100,8 +96,7 @@ const packModule: Rollup.GetManualChunk = (id, { getModuleInfo }) => {
   // A screen's own, or loaded when it is used.
   if (entries.length < 2) return null;
   const [, folder] = SHARED_FOLDER.exec(id) ?? [];
-  if (folder === "forms") return folder;
-  if (folder) return isOfSite ? "parts" : "dashboard";
+  if (folder) return folder === "forms" ? folder : "parts";
   // Each sheet would hold up the first paint on an old network.
   if (id.endsWith(".css") && !isOfSite) return "dashboard";
   return entries.length >= MANY_SCREENS ? "frame" : null;

@@ -1,9 +1,8 @@
 import { classNames } from "~/components/ui/class-names";
-import "./spinner.css";
 
 type Props = { size?: "sm" | "md"; label?: string };
 
-/** A loading indicator; inside a button it needs no label. */
+/** A loading indicator of pages with scripts, whose styles it has; inside a button it needs no label. */
 export function Spinner({ size = "md", label }: Props) {
   return (
     <span

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { Field, type fieldProps } from "~/components/forms/field";
 import { POST_LABELS } from "~/utils/forms/post-labels";
-import { listTags } from "./list-tags";
 
 type Props = { field: ReturnType<typeof fieldProps>; popular: string[] };
 
@@ -11,7 +10,7 @@ export function TagField({ field, popular }: Props) {
   // At first, as without scripts, the next tag is offered.
   const [typed, setTyped] = useState(defaultValue ? `${defaultValue}, ` : "");
   const [before = "", begun = ""] = /^(.*,\s*)?(.*)$/su.exec(typed)?.slice(1) ?? [];
-  const given = listTags(before);
+  const given = before.trim().toLowerCase().split(/\s*,\s*/u);
   const word = begun.toLowerCase();
   const offered = popular.filter(
     (tag) => tag !== word && tag.startsWith(word) && !given.includes(tag),

@@ -1,7 +1,11 @@
 import { Icon } from "~/components/ui/icon";
-import { listTags } from "./list-tags";
 import { typeInto, useControlValue } from "../use-control";
 import "./tag-pills.css";
+
+function listTags(text: string): string[] {
+  const tags = text.split(",").map((tag) => tag.trim().toLowerCase());
+  return [...new Set(tags.filter((tag) => tag !== ""))];
+}
 
 export function TagPills({ inputId }: { inputId: string }) {
   const value = useControlValue(inputId);
