@@ -149,13 +149,15 @@ test("a phone requests at most 12 files for its first page", async ({ browser })
 });
 
 /** The bytes of all scripts that a page loads by itself. */
-async function weighScripts(page: Page, path: string): Promise<number> {
+async function weighScripts(page: Page, path: string, group?: string): Promise<number> {
   const scripts = new Map<string, Promise<number>>();
   page.on("response", (response) => {
     if (response.request().resourceType() !== "script") return;
     scripts.set(response.url(), response.body().then(compressedBytes));
   });
   await openHydrated(page, path);
+  // What comes with the last of them.
+  if (group) await expect(page.getByRole("group", { name: group })).toBeVisible();
   await page.waitForLoadState("networkidle");
   const sizes = await Promise.all(scripts.values());
   const bytes = sizes.reduce((sum, size) => sum + size, 0);
@@ -187,12 +189,12 @@ test("rich text has at most 120 KB", async ({ page }) => {
   const person = await createPerson();
   await logIn(page, person);
   const path = paths.write(person.id);
-  const withMarkdown = await weighScripts(await page.context().newPage(), path);
+  const withMarkdown = await weighScripts(await page.context().newPage(), path, "Formatting");
   const visit = await page.context().newPage();
   await visit.addInitScript(() => {
     if (location.protocol.startsWith("http")) localStorage.setItem("editor", "rich");
   });
-  const withBoth = await weighScripts(visit, path);
+  const withBoth = await weighScripts(visit, path, "Formatting");
   const bytes = withBoth - withMarkdown;
   expect(bytes).toBeGreaterThan(0);
   expect(bytes).toBeLessThanOrEqual(RICH_TEXT_BYTES);

@@ -10,7 +10,10 @@ export function TagField({ field, popular }: Props) {
   // At first, as without scripts, the next tag is offered.
   const [typed, setTyped] = useState(defaultValue ? `${defaultValue}, ` : "");
   const [before = "", begun = ""] = /^(.*,\s*)?(.*)$/su.exec(typed)?.slice(1) ?? [];
-  const given = before.trim().toLowerCase().split(/\s*,\s*/u);
+  const given = before
+    .trim()
+    .toLowerCase()
+    .split(/\s*,\s*/u);
   const word = begun.toLowerCase();
   const offered = popular.filter(
     (tag) => tag !== word && tag.startsWith(word) && !given.includes(tag),
