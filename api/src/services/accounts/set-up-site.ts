@@ -15,7 +15,7 @@ import type { ServiceContext } from "../request/context";
 import { logSecurity } from "../request/security-log";
 import { forgetSite } from "../site/site-config";
 
-/** Refuses whoever has no code, and everybody once there is an admin. */
+/** Refuses a wrong code, and everybody once there is an admin. */
 export async function requireSetUp(c: ServiceContext, code: string): Promise<void> {
   const { db } = c.var;
   const [isNeeded, isOpen] = await Promise.all([lacksAdmin(db), isSetUpCode(db, code)]);
