@@ -2,14 +2,12 @@ import { endpoints } from "../../contract/endpoints";
 import type { Mail } from "../../contract/responses/mails";
 import { isSameSecret } from "../lib/auth/secrets";
 import type { ApiContext } from "../http/context";
-import { newId } from "../db/id";
 import { handle } from "../http/endpoint";
 import { conflict, notFound, unauthenticated } from "../lib/errors";
-import { composeTest } from "../services/mail/compose";
 import { enqueueAgain, enqueueMail } from "../services/mail/enqueue";
+import { prepareTestMail } from "../services/mail/test-mail";
 import { actAsAdmin } from "../services/request/acts";
 import { requireCaller } from "../services/request/caller";
-import { insertTestMail } from "../queries/emails";
 import { requeueMail } from "../queries/mail-queue";
 import { getMail, listMails, recordMailEvents } from "../queries/mails";
 import { getMailRecipient } from "../queries/users/users";
@@ -40,10 +38,8 @@ export const mailRoutes = [
       const to = await getMailRecipient(c.var.db, requireCaller(c).id);
       if (!to) throw notFound("There is no such user");
       actAsAdmin(c, { ownerId: to.id });
-      const { SITE_NAME, SITE_URL } = c.var.config;
-      const composed = composeTest(SITE_NAME, `${SITE_URL}/dashboards`);
-      const mail = { id: newId(), to: to.email, ...composed };
-      await c.var.db.commit([insertTestMail(mail, to)], { id: mail.id });
+      const { mail, statement } = prepareTestMail(c, to);
+      await c.var.db.commit([statement], { id: mail.id });
       await enqueueMail(c, mail);
       return requireMail(c, mail.id);
     },

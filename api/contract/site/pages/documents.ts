@@ -26,7 +26,7 @@ export const ListedPageSchema = z
   .meta({ id: "ListedPage" });
 export type ListedPage = z.infer<typeof ListedPageSchema>;
 
-/** The same with its Markdown, for who changes it. */
+/** A page with its Markdown, as admins edit it. */
 export const SitePageSchema = ListedPageSchema.extend({ text: z.string() }).meta({
   id: "SitePage",
 });

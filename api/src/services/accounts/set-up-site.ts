@@ -1,15 +1,13 @@
 import type { SetUp } from "../../../contract/site/settings/set-up";
 import { SiteSettingsSchema } from "../../../contract/site/settings/site-settings";
-import { newId } from "../../db/id";
 import { isStaleWrite } from "../../db/version";
 import { invalid, notFound } from "../../lib/errors";
-import { insertTestMail } from "../../queries/emails";
 import { isSetUpCode, lacksAdmin, storeSetUp } from "../../queries/site/set-up";
 import { refuseTakenEmail } from "./taken-email";
 import { noteRegistration } from "./note-registration";
 import type { Client } from "./finish-login";
-import { composeTest } from "../mail/compose";
 import { enqueueMail } from "../mail/enqueue";
+import { prepareTestMail } from "../mail/test-mail";
 import { markChanged } from "../purges/purge";
 import type { ServiceContext } from "../request/context";
 import { logSecurity } from "../request/security-log";
@@ -48,22 +46,10 @@ export async function setUpSite(
   markChanged(c, "settings");
   logSecurity(c, "admin-granted", id);
   await noteRegistration(c, id);
-  await sendTestMail(c, { id, email: input.email }, input.settings.name);
+  const test = prepareTestMail(c, { id, email: input.email }, input.settings.name);
+  await c.var.db.batch([test.statement]);
+  await enqueueMail(c, test.mail);
   return { id, session };
-}
-
-async function sendTestMail(
-  c: ServiceContext,
-  to: { id: string; email: string },
-  siteName: string,
-): Promise<void> {
-  const mail = {
-    id: newId(),
-    to: to.email,
-    ...composeTest(siteName, `${c.var.config.SITE_URL}/dashboards`),
-  };
-  await c.var.db.batch([insertTestMail(mail, to)]);
-  await enqueueMail(c, mail);
 }
 
 const alreadySetUp = () => notFound("This site is set up already. Log in as its admin");

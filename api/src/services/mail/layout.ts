@@ -23,8 +23,8 @@ body, .page { background: #0d0a1b !important }
 export type MailingSite = { SITE_NAME: string; mailGreeting: string; mailSignature: string };
 
 /**
- * A mail as both its parts are sent: in the site's look, with its greeting and its signature, and
- * saying to whom and why.
+ * Both parts of a mail as they are sent: in the site's look, with its greeting and its signature, and
+ * with the recipient's address and the reason for the mail.
  */
 export function layOut(
   { SITE_NAME: siteName, mailGreeting: greeting, mailSignature: signature }: MailingSite,
