@@ -98,6 +98,7 @@ export type Config = z.output<typeof ConfigSchema> & {
   registration: Registration;
   mailGreeting: string;
   mailSignature: string;
+  refusedHosts: readonly string[];
 };
 
 const parsed = new WeakMap<ApiEnv, Config>();
@@ -117,6 +118,7 @@ export function readConfig(env: ApiEnv): Config {
     registration: "everybody",
     mailGreeting: "",
     mailSignature: "",
+    refusedHosts: [],
   };
   parsed.set(env, config);
   return config;

@@ -8,7 +8,7 @@ import { handle } from "../http/endpoint";
 import { forbidden, invalid, notFound, unauthenticated } from "../lib/errors";
 import { enqueuePersonalMail } from "../services/mail/personal";
 import { runInBackground } from "../services/request/background";
-import { countNewcomer, limitLinks } from "../services/accounts/newcomers";
+import { countNewcomer, checkLinks } from "../services/accounts/newcomers";
 import { isOwnerOrAdmin, requireCaller } from "../services/request/caller";
 import { createEmail, getCorrespondent, getEmail, listEmailsOf } from "../queries/emails";
 import { isApart } from "../queries/users/blocks";
@@ -38,7 +38,7 @@ export const emailRoutes = [
       const toAddress = isAddressGiven ? requireAddress(address) : recipient?.email;
       const sender = await getCorrespondent(db, { id: caller.id });
       if (!sender || !toAddress) throw unauthenticated();
-      await limitLinks(c, { subject, message });
+      await checkLinks(c, { subject, message });
       await countNewcomer(c, "email");
       const id = newId();
       // What goes to nobody is kept by its sender alone.

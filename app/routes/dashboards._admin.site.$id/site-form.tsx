@@ -130,6 +130,15 @@ export function SiteForm({ settings, version, timeZone, formKey, cancelHref }: P
         </div>
       </Panel>
       <NewcomersPanel fields={fields} shownProps={shownProps} />
+      <Panel heading="Links in texts">
+        <Field
+          {...shownProps(fields.refusedHosts)}
+          as="textarea"
+          rows={4}
+          label="Hosts that nobody may link to"
+          hint="Optional, one a line, like spam.example, which refuses www.spam.example too. What is there already stays"
+        />
+      </Panel>
       <ColoursPanel
         {...{ fields, shownProps }}
         offers={(failed as { offers?: Offers } | undefined)?.offers ?? {}}

@@ -104,6 +104,7 @@ export function configuredSettings(env: WebEnv): SiteSettings {
     registration: "everybody",
     mailGreeting: "",
     mailSignature: "",
+    refusedHosts: "",
     ...DEFAULT_NEWCOMERS,
   };
 }

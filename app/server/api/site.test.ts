@@ -24,6 +24,7 @@ const SAVED = {
   pausedUntil: "",
   mailGreeting: "",
   mailSignature: "",
+  refusedHosts: "",
   registration: "everybody" as const,
   ...DEFAULT_NEWCOMERS,
 };

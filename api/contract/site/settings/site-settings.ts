@@ -4,6 +4,7 @@ import { urlText } from "../../people/links";
 import { lineText, nameText } from "../../text";
 import { accentText } from "./accent";
 import { NEWCOMER_LABELS, newcomerFields } from "./newcomers";
+import { refusedHosts } from "./refused-hosts";
 import type { Registration } from "./registration";
 
 export const MAX_SITE_VERSIONS = 50;
@@ -65,6 +66,9 @@ const fields = {
     .enum(["everybody", "nobody"] satisfies Registration[], { error: "Choose who may register" })
     .default("everybody"),
   ...newcomerFields,
+  refusedHosts: refusedHosts.default("").meta({
+    description: "Hosts to which no text may lead, one a line; those below each are refused too",
+  }),
 };
 
 /** What admins set in the browser; texts are empty where nothing is set. */
@@ -91,6 +95,7 @@ export const SITE_LABELS: Record<SiteField, string> = {
   mailSignature: "Signature of e-mails",
   registration: "Who may register",
   ...NEWCOMER_LABELS,
+  refusedHosts: "Hosts that nobody may link to",
 };
 
 export const SiteUpdateSchema = z

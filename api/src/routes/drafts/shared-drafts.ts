@@ -19,7 +19,7 @@ import {
 } from "../../queries/drafts/shared-drafts";
 import { readRenderEnv } from "../../queries/posts/render-env";
 import { toDraftShare, toNote, toSharedDraft } from "../../serializers/drafts/shared-draft";
-import { countNewcomer, limitLinks, requireVerified } from "../../services/accounts/newcomers";
+import { countNewcomer, checkLinks, requireVerified } from "../../services/accounts/newcomers";
 import { announceSoon } from "../../services/inbox/announce";
 import { requireCaller } from "../../services/request/caller";
 
@@ -63,7 +63,7 @@ export const sharedDraftRoutes = [
       const draft = await requireShared(c, token);
       requireVerified(c);
       const { quote, text } = parseBody();
-      await limitLinks(c, { text });
+      await checkLinks(c, { text });
       const quotes = readQuotes(draft.description, await readEnv(c, draft));
       if (!quotes.includes(quote)) throw invalid({ text: [CHANGED] });
       await countNewcomer(c, "comment");

@@ -3,7 +3,7 @@ import { endpoints } from "../../../contract/endpoints";
 import { handle } from "../../http/endpoint";
 import { conflict, notFound } from "../../lib/errors";
 import { announceSoon } from "../../services/inbox/announce";
-import { limitLinks, requireVerified } from "../../services/accounts/newcomers";
+import { checkLinks, requireVerified } from "../../services/accounts/newcomers";
 import { requireCaller } from "../../services/request/caller";
 import { markChanged } from "../../services/purges/purge";
 import { getInquiry } from "../../queries/inquiries/inquiries";
@@ -20,7 +20,7 @@ export const reviewRoutes = [
       if (!inquiry) throw notFound("There is no such inquiry");
       requireVerified(c);
       const fields = parseBody();
-      await limitLinks(c, { text: fields.text });
+      await checkLinks(c, { text: fields.text });
       const row = await createReview(db, { inquiryId: inquiry.id, authorId, ...fields });
       if (!row) throw conflict(explain(toInquiryReviews(inquiry)));
       if (row.shown_at !== null) markChanged(c, authorTag(authorId), authorTag(row.person_id));

@@ -12,7 +12,7 @@ import { callInbox } from "../../services/messenger/inbox-stub";
 import type { FeedRow } from "../../services/inbox/feed";
 import type { PostReply } from "../../services/inbox/mailbox";
 import { limitOf, refuseLimited } from "../../services/limiter/rate-limit";
-import { countNewcomer, limitLinks, requireVerified } from "../../services/accounts/newcomers";
+import { countNewcomer, checkLinks, requireVerified } from "../../services/accounts/newcomers";
 import { authorize, readConfirmed } from "../../http/session";
 import { requireCaller } from "../../services/request/caller";
 import { markChanged } from "../../services/purges/purge";
@@ -98,7 +98,7 @@ async function admitMessage(c: ApiContext, friendId: string, typed: string): Pro
   if (isAdmin || (isVerified && !isYoung(createdAt, c.var.config.newcomers))) return;
   // Their address may have been verified since.
   if (c.var.callerCachedAt !== null) await authorize(c, endpoints.messages.send.access);
-  await limitLinks(c, { message: typed });
+  await checkLinks(c, { message: typed });
   const messages = await conversationOf(c.env, id, friendId).list(id, friendId, { limit: 1 });
   if (messages.length > 0 || !(await getMailRecipient(c.var.db, friendId))) return;
   requireVerified(c);

@@ -8,7 +8,7 @@ import { type ApiError, conflict, forbidden, invalid, notFound, stale } from "..
 import { announceSoon } from "../../services/inbox/announce";
 import { mayChange } from "../../services/request/acts";
 import { renderComment } from "../../lib/markdown/render-comment";
-import { countNewcomer, limitLinks, requireVerified } from "../../services/accounts/newcomers";
+import { countNewcomer, checkLinks, requireVerified } from "../../services/accounts/newcomers";
 import { requireCaller } from "../../services/request/caller";
 import { markChanged, markRemoved } from "../../services/purges/purge";
 import { readMentions } from "../../queries/notifications/mentions";
@@ -57,7 +57,7 @@ export const commentRoutes = [
       const post = await requireOpenPost(c, postId);
       requireVerified(c);
       const { description, parentId } = parseBody();
-      await limitLinks(c, { description });
+      await checkLinks(c, { description });
       const parent = parentId ? await getParent(c.var.db, post.seq, parentId) : null;
       if (parentId && !parent) throw invalid({ parentId: [PARENT_GONE] });
       const text = await render(c, description);
@@ -85,7 +85,7 @@ export const commentRoutes = [
         throw forbidden("Only its author or an admin can change this comment");
       }
       const { description, baseVersion } = parseBody();
-      await limitLinks(c, { description });
+      await checkLinks(c, { description });
       const change = { ...(await render(c, description)), baseVersion };
       const row = await updateComment(c.var.db, params.id, change).catch(async (error: unknown) => {
         if (!isStaleWrite(error)) throw error;

@@ -7,7 +7,7 @@ import { withPictureUrls } from "../../lib/images/urls";
 import { announceSoon } from "../../services/inbox/announce";
 import { readDocument } from "../../lib/markdown/document/read-document";
 import { measureText } from "../../lib/markdown/plain-text";
-import { countNewcomer, limitLinks, requireVerified } from "../../services/accounts/newcomers";
+import { countNewcomer, checkLinks, requireVerified } from "../../services/accounts/newcomers";
 import { requireCaller } from "../../services/request/caller";
 import { markChanged } from "../../services/purges/purge";
 import { createPost } from "../../queries/posts/posts";
@@ -39,7 +39,7 @@ export const postCreationRoutes = [
       if (publishAt) throw invalid({ publishAt: ["Only with the status scheduled"] });
       const categoryId = await requireCategoryId(db, post.category);
       const writing = { documentId: null, userId: caller.id };
-      await limitLinks(c, {
+      await checkLinks(c, {
         description: post.description,
         shortDescription: post.shortDescription,
       });

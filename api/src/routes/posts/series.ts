@@ -15,7 +15,7 @@ import {
   updateSeries,
 } from "../../queries/series/series";
 import { toListedSeries, toSeries, toSeriesInfo } from "../../serializers/series";
-import { limitLinks, requireVerified } from "../../services/accounts/newcomers";
+import { checkLinks, requireVerified } from "../../services/accounts/newcomers";
 import { markChanged, markRemoved } from "../../services/purges/purge";
 import { mayChange } from "../../services/request/acts";
 import { requireCaller } from "../../services/request/caller";
@@ -47,7 +47,7 @@ export const seriesRoutes = [
     async (c, { parseBody }) => {
       const series = parseBody();
       requireVerified(c);
-      await limitLinks(c, series);
+      await checkLinks(c, series);
       const row = await createSeries(c.var.db, { ...series, userId: requireCaller(c).id });
       if (!row) throw invalid({ title: [`You have ${MAX_SERIES} series, which is the most`] });
       return toSeriesInfo(row);
@@ -62,7 +62,7 @@ export const seriesRoutes = [
       const changes = parseBody();
       requireVerified(c);
       const { title, description, add } = changes;
-      await limitLinks(c, { title, description });
+      await checkLinks(c, { title, description });
       if (add) await requireAddable(c, { id: add, userId, seriesId: params.id });
       const row = await updateSeries(c.var.db, params.id, changes);
       if (!row) throw noSeries();

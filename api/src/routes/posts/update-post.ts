@@ -8,7 +8,7 @@ import { removePicturesInBackground } from "../../services/images/remove";
 import { claimPicture, releasePicture } from "../../services/images/staged";
 import { announceSoon } from "../../services/inbox/announce";
 import { mayChange } from "../../services/request/acts";
-import { limitLinks, requireVerified } from "../../services/accounts/newcomers";
+import { checkLinks, requireVerified } from "../../services/accounts/newcomers";
 import { requireCaller } from "../../services/request/caller";
 import { markChanged, markRemoved } from "../../services/purges/purge";
 import { deleteDraft, getWritable } from "../../queries/drafts/drafts";
@@ -66,7 +66,7 @@ export const postUpdateRoutes = [
       if (status && status !== "published") throw invalid({ status: ["It is published already"] });
       refusePrices(stored, changes);
       requireVerified(c);
-      await limitLinks(c, {
+      await checkLinks(c, {
         description: changes.description,
         shortDescription: changes.shortDescription,
       });

@@ -1,3 +1,4 @@
+import { refuseHosts } from "../../services/accounts/refuse-hosts";
 import { authorTag } from "../../../contract/cache/tags";
 import { endpoints } from "../../../contract/endpoints";
 import type { ProfileUpdate } from "../../../contract/profiles";
@@ -41,6 +42,7 @@ export const profileRoutes = [
     const changes = changesOf(before, update);
     const renamed = NAMES.filter((name) => changes[name] !== undefined);
     refuseMarkSigns(renamed, rawBody, changes);
+    refuseHosts(c, { bio: changes.bio, links: changes.links, howToPay: changes.howToPay });
     if (changes.pronouns && !isAdmin) refuseOfficialPronouns(c, changes.pronouns);
     const isRenamed = changes.firstName !== undefined || changes.lastName !== undefined;
     if (isRenamed && !isAdmin) await refuseOfficialName(c, { ...before, ...changes });

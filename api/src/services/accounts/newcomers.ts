@@ -10,6 +10,7 @@ import { ApiError, forbidden, invalid } from "../../lib/errors";
 import { countLinks, isLiked, isYoung, mayPublishMuch } from "../../queries/users/standing";
 import { limiterOf } from "../limiter/shards";
 import { requireCaller } from "../request/caller";
+import { refuseHosts } from "./refuse-hosts";
 
 /** Under which what a new account does is counted. */
 export const newcomerKey = (kind: NewcomerKind, id: string) => `new-${kind}:${id}`;
@@ -43,11 +44,15 @@ export async function countNewcomer(c: ServiceContext, kind: NewcomerKind): Prom
   });
 }
 
-/** Refuses more than a few links in a text of a new account, beside its field. */
-export async function limitLinks(
+/**
+ * Refuses links to hosts that admins do not want, and more than a few in a text of a new account,
+ * beside their field.
+ */
+export async function checkLinks(
   c: ServiceContext,
   texts: Record<string, string | null | undefined>,
 ) {
+  refuseHosts(c, texts);
   const { newcomers } = c.var.config;
   const [field] =
     Object.entries(texts).find(([, text]) => countLinks(text ?? "") > newcomers.links) ?? [];

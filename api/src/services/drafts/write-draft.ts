@@ -9,7 +9,7 @@ import { type ApiError, notFound, stale } from "../../lib/errors";
 import { removePicturesInBackground } from "../images/remove";
 import { claimPicture, releasePicture } from "../images/staged";
 import { announceSoon } from "../inbox/announce";
-import { countNewcomer, limitLinks, requireVerified } from "../accounts/newcomers";
+import { countNewcomer, checkLinks, requireVerified } from "../accounts/newcomers";
 import { requireCaller } from "../request/caller";
 import { markChanged } from "../purges/purge";
 import { type DraftKey, type WritableDraft, getDraft } from "../../queries/drafts/drafts";
@@ -144,7 +144,7 @@ async function explainStale(c: ServiceContext, db: Database, key: DraftKey): Pro
 /** Refuses what the caller may not show to others yet. */
 export async function admitPublic(c: ServiceContext, text: DraftText): Promise<void> {
   requireVerified(c);
-  await limitLinks(c, { description: text.description, shortDescription: text.shortDescription });
+  await checkLinks(c, { description: text.description, shortDescription: text.shortDescription });
 }
 
 /** The fields of the post that a draft of the caller becomes; refuses what no post may be. */

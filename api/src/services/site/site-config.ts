@@ -30,7 +30,9 @@ export async function readSite(env: ApiEnv): Promise<{ config: Config; pausedUnt
   if (!settings) return { config, pausedUntil: "" };
   const { name: SITE_NAME, registration, mailGreeting, mailSignature, pausedUntil } = settings;
   const saved = { SITE_NAME, registration, mailGreeting, mailSignature };
-  return { config: { ...config, ...saved, newcomers: toNewcomers(settings) }, pausedUntil };
+  const newcomers = toNewcomers(settings);
+  const refusedHosts = settings.refusedHosts.split("\n").filter(Boolean);
+  return { config: { ...config, ...saved, newcomers, refusedHosts }, pausedUntil };
 }
 
 async function readSettings(env: ApiEnv): Promise<SiteSettings | null> {
