@@ -40,13 +40,18 @@ test("an admin names the site, announces something, and goes back, as every visi
     await page.getByLabel("Link", { exact: true }).fill("/contact");
     await page.getByLabel("Label 1").fill("Imprint");
     await page.getByLabel("Greeting").fill("Good day,");
+    const hosts = page.getByLabel("Hosts that nobody may link to");
+    await hosts.fill("spam");
     await press(page, "Save changes");
+    await expect(hosts).toHaveAccessibleDescription(/“spam” is not a host/);
+    await hosts.fill("Spam.example");
     await expect(page.getByLabel("Address 1")).toHaveAccessibleDescription(/Enter the address/);
     await page.getByLabel("Address 1").fill("https://quiet.example/imprint");
     await press(page, "Save changes");
     await expect(page.getByRole("status").first()).toContainText("The settings are saved.");
     await expect(page.getByRole("link", { name: "Quiet Quarto, home" }).first()).toBeVisible();
     await expect(page.getByLabel("Greeting")).toHaveValue("Good day,");
+    await expect(hosts).toHaveValue("spam.example");
 
     await expectName(visitor, "Quiet Quarto");
     const announcement = visitor.getByRole("complementary", { name: "Announcement" });
