@@ -112,7 +112,8 @@ export function tagsOfCategories(categories: Category[]): CacheTag[] {
 /** The lead post depends on who is verified, which is tagged "site". */
 export function tagsOfLanding({ lead, posts, popular, projects, categories }: Landing): CacheTag[] {
   const cards = [...(lead ? [lead] : []), ...posts, ...popular, ...projects];
-  return ["site", "popular", ...tagsOfCategories(categories), ...cards.flatMap(tagsOfCard)];
+  const site = ["site", "settings", "popular"] as const;
+  return [...site, ...tagsOfCategories(categories), ...cards.flatMap(tagsOfCard)];
 }
 
 export function tagsOfFollows(

@@ -1,5 +1,7 @@
 import { data } from "@remix-run/cloudflare";
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { describeParts } from "~api/contract/site/settings/landing-parts";
+import type { LandingPart } from "~api/contract/site/settings/landing-parts";
 import { REGISTRATIONS } from "~api/contract/site/settings/registration";
 import type { Registration } from "~api/contract/site/settings/registration";
 import { SITE_LABELS, listLinks } from "~api/contract/site/settings/site-settings";
@@ -11,6 +13,7 @@ import { respondToConflict, toDocument } from "~/server/forms/conflict-response.
 import { formFailure, formFailureFromApi, readForm } from "~/server/forms/form.server";
 import { fromLocalMinute, toLocalMinute } from "~/utils/format/time-zone";
 import { paths } from "~/utils/paths";
+import { readParts } from "./landing-fields";
 import { readLinks } from "./link-slots";
 import { offerColours, takeOffered } from "./offers.server";
 import { SiteFormSchema } from "./schema";
@@ -39,9 +42,10 @@ export async function saveSite(viewer: Viewer, args: ActionFunctionArgs) {
     return formFailure(context, submission, { fieldErrors });
   }
   const footerLinks = readLinks(submission.value);
+  const landing = readParts(submission.value);
   try {
     await context.api.site.update({
-      body: { ...submission.value, announcementEnd, pausedUntil, footerLinks },
+      body: { ...submission.value, announcementEnd, pausedUntil, footerLinks, landing },
       key,
     });
   } catch (error) {
@@ -52,11 +56,13 @@ export async function saveSite(viewer: Viewer, args: ActionFunctionArgs) {
     }
     if (saved) {
       saved["footerLinks"] = listLinks(saved["footerLinks"] as SiteLink[]);
+      saved["landing"] = describeParts(saved["landing"] as LandingPart[]);
       saved["registration"] = REGISTRATIONS[saved["registration"] as Registration];
     }
     const payload = {
       ...submission.payload,
       footerLinks: listLinks(footerLinks),
+      landing: describeParts(landing),
       registration: REGISTRATIONS[submission.value.registration],
     };
     const reply = submission.reply.bind(submission);

@@ -1,11 +1,14 @@
 import { z } from "zod";
 import { NEWCOMER_FIELDS, newcomerFields } from "~api/contract/site/settings/newcomers";
 import type { NewcomerField } from "~api/contract/site/settings/newcomers";
+import { ALL_PARTS, NO_PARTS } from "~api/contract/site/settings/landing-parts";
 import { SiteLinkSchema, SiteUpdateSchema } from "~api/contract/site/settings/site-settings";
+import { PLACES, type PlaceFields, placeName, readParts } from "./landing-fields";
 import { LINK_SLOTS, type LinkFields, labelName, urlName } from "./link-slots";
 
+const FIRST_PART = "hero";
 const typedTime = z.string().default("");
-const { footerLinks: _, ...single } = SiteUpdateSchema.shape;
+const { footerLinks: _, landing: __, ...single } = SiteUpdateSchema.shape;
 const { label, url } = SiteLinkSchema.shape;
 
 const linkFields = Object.fromEntries(
@@ -14,6 +17,12 @@ const linkFields = Object.fromEntries(
     [urlName(slot), url.optional()],
   ]),
 ) as Record<keyof LinkFields, z.ZodOptional<z.ZodType<string>>>;
+
+const place: z.ZodType<string> = z.enum(["", ...PLACES], { error: "Choose a place" });
+
+const placeFields = Object.fromEntries(
+  ALL_PARTS.map((part) => [placeName(part), place.optional()]),
+) as Record<keyof PlaceFields, z.ZodOptional<typeof place>>;
 
 /** An empty number is refused: it would hold as where nothing is set. */
 function typedNumber(name: NewcomerField) {
@@ -34,6 +43,7 @@ export const SiteFormSchema = z
     ...single,
     registration: single.registration.unwrap(),
     ...linkFields,
+    ...placeFields,
     ...typedNumbers,
     announcementEnd: typedTime,
     pausedUntil: typedTime,
@@ -45,6 +55,7 @@ export const SiteFormSchema = z
     if (!announcement && (announcementLink || announcementEnd)) {
       refuse("announcement", "Enter the announcement, or empty its link and its end");
     }
+    if (readParts(fields).length === 0) refuse(placeName(FIRST_PART), NO_PARTS);
     for (const slot of LINK_SLOTS) {
       const [label, url] = [fields[labelName(slot)], fields[urlName(slot)]];
       if (label && !url) refuse(urlName(slot), "Enter the address, or empty the label");

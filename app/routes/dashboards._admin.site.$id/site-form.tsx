@@ -10,6 +10,7 @@ import { Button, ButtonLink } from "~/components/ui/button";
 import { Panel } from "~/components/ui/panel";
 import type { saveSite } from "./action.server";
 import { ColoursPanel } from "./colours-panel";
+import { LandingPanel } from "./landing-panel";
 import { LinksPanel } from "./links-panel";
 import { NewcomersPanel } from "./newcomers-panel";
 import type { Offers } from "./offered-colours";
@@ -83,6 +84,7 @@ export function SiteForm({ settings, version, timeZone, formKey, cancelHref }: P
           />
         </div>
       </Panel>
+      <LandingPanel fields={fields} shownProps={shownProps} />
       <Panel heading="Announcement">
         <div className="stack">
           <Field

@@ -1,4 +1,5 @@
 import { nearestAccent } from "~api/contract/site/settings/accent";
+import { DEFAULT_PARTS } from "~api/contract/site/settings/landing-parts";
 import { DEFAULT_NEWCOMERS } from "~api/contract/site/settings/newcomers";
 import type { SiteLink, SiteSettings } from "~api/contract/site/settings/site-settings";
 import { createTagCollector } from "~/server/api/cache-tag-collector.server";
@@ -97,6 +98,8 @@ export function configuredSettings(env: WebEnv): SiteSettings {
     linkedin: env.SOCIAL_LINKEDIN ?? "",
     instagram: env.SOCIAL_INSTAGRAM ?? "",
     footerLinks: [],
+    landing: DEFAULT_PARTS,
+    landingText: "",
     announcement: "",
     announcementLink: "",
     announcementEnd: "",

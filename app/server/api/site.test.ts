@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { DEFAULT_PARTS } from "~api/contract/site/settings/landing-parts";
 import { DEFAULT_NEWCOMERS } from "~api/contract/site/settings/newcomers";
 import type { Site } from "~api/contract/site/settings/site-versions";
 import type { PurgesSince } from "~api/contract/cache/tags";
@@ -18,6 +19,8 @@ const SAVED = {
   linkedin: "",
   instagram: "",
   footerLinks: [],
+  landing: DEFAULT_PARTS,
+  landingText: "",
   announcement: "Readings on Monday",
   announcementLink: "",
   announcementEnd: "",

@@ -1,14 +1,20 @@
 import { z } from "zod";
 import { BaseVersionSchema, TimeSchema } from "../../common";
 import { urlText } from "../../people/links";
-import { lineText, nameText } from "../../text";
+import { lineText, longText, nameText } from "../../text";
 import { accentText } from "./accent";
+import { ALL_PARTS, DEFAULT_PARTS, NO_PARTS } from "./landing-parts";
 import { NEWCOMER_LABELS, newcomerFields } from "./newcomers";
 import { refusedHosts } from "./refused-hosts";
 import type { Registration } from "./registration";
 
 export const MAX_SITE_VERSIONS = 50;
 export const MAX_SITE_LINKS = 6;
+export const MAX_LANDING_TEXT = 5_000;
+
+export const LandingPartSchema = z.enum(ALL_PARTS, {
+  error: "Choose among the parts of the landing page",
+});
 
 const optionalTime = z.union([z.literal(""), TimeSchema]).default("");
 const optionalLine = (max: number) => lineText({ name: "a line", min: 0, max }).default("");
@@ -52,6 +58,15 @@ const fields = {
     .array(SiteLinkSchema)
     .max(MAX_SITE_LINKS, `Use at most ${MAX_SITE_LINKS} links`)
     .default([]),
+  landing: z
+    .array(LandingPartSchema)
+    .min(1, NO_PARTS)
+    .refine((parts) => new Set(parts).size === parts.length, "Show each part once")
+    .default(DEFAULT_PARTS)
+    .meta({ description: "The parts of the landing page that are shown, in their order" }),
+  landingText: longText({ name: "a text", min: 0, max: MAX_LANDING_TEXT })
+    .default("")
+    .meta({ description: "The Markdown of its part `text`" }),
   announcement: optionalLine(160).meta({ description: "A line above every page" }),
   announcementLink: linkText,
   announcementEnd: optionalTime.meta({
@@ -87,6 +102,8 @@ export const SITE_LABELS: Record<SiteField, string> = {
   linkedin: "LinkedIn",
   instagram: "Instagram",
   footerLinks: "Links in the footer",
+  landing: "Parts of the landing page",
+  landingText: "Text on the landing page",
   announcement: "Announcement",
   announcementLink: "Link of the announcement",
   announcementEnd: "End of the announcement",
