@@ -3,12 +3,21 @@ import { NEWCOMER_FIELDS, newcomerFields } from "~api/contract/site/settings/new
 import type { NewcomerField } from "~api/contract/site/settings/newcomers";
 import { ALL_PARTS, NO_PARTS } from "~api/contract/site/settings/landing-parts";
 import { SiteLinkSchema, SiteUpdateSchema } from "~api/contract/site/settings/site-settings";
+import type { Look } from "~api/contract/site/settings/site-settings";
 import { PLACES, type PlaceFields, placeName, readParts } from "./landing-fields";
 import { LINK_SLOTS, type LinkFields, labelName, urlName } from "./link-slots";
 
+/** What another screen changes. */
+const LOOK = {
+  accent: true,
+  accentDark: true,
+  font: true,
+  corners: true,
+} as const satisfies Record<keyof Look, true>;
+
 const FIRST_PART = "hero";
 const typedTime = z.string().default("");
-const { footerLinks: _, landing: __, ...single } = SiteUpdateSchema.shape;
+const { footerLinks: _, landing: __, ...single } = SiteUpdateSchema.omit(LOOK).shape;
 const { label, url } = SiteLinkSchema.shape;
 
 const linkFields = Object.fromEntries(

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { describeParts } from "~api/contract/site/settings/landing-parts";
+import { CORNERS, FONTS } from "~api/contract/site/settings/look";
 import { REGISTRATIONS } from "~api/contract/site/settings/registration";
 import { SITE_LABELS, listLinks } from "~api/contract/site/settings/site-settings";
 import type { SiteField, SiteSettings } from "~api/contract/site/settings/site-settings";
@@ -52,6 +53,8 @@ function compare(
       footerLinks: listLinks(footerLinks).join(", "),
       registration: REGISTRATIONS[settings.registration],
       landing: describeParts(settings.landing),
+      font: FONTS[settings.font],
+      corners: CORNERS[settings.corners],
     };
     const texts = Object.entries(all).map(([name, value]) => [name, String(value) || "None"]);
     return Object.fromEntries(texts) as Record<string, string>;

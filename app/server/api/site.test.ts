@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { DEFAULT_PARTS } from "~api/contract/site/settings/landing-parts";
-import { DEFAULT_NEWCOMERS } from "~api/contract/site/settings/newcomers";
+import { SiteSettingsSchema } from "~api/contract/site/settings/site-settings";
 import type { Site } from "~api/contract/site/settings/site-versions";
 import type { PurgesSince } from "~api/contract/cache/tags";
 import type { ApiCaller } from "~/server/api/client.server";
@@ -8,29 +7,11 @@ import { createTagCollector } from "~/server/api/cache-tag-collector.server";
 import type { WebEnv } from "~/server/env.server";
 import { beginTrace } from "~/server/http/trace.server";
 
-const SAVED = {
+const SAVED = SiteSettingsSchema.parse({
   name: "Quiet Quarto",
-  tagline: "",
-  description: "",
-  accent: "",
-  accentDark: "",
-  facebook: "",
   twitter: "https://x.com/quiet",
-  linkedin: "",
-  instagram: "",
-  footerLinks: [],
-  landing: DEFAULT_PARTS,
-  landingText: "",
   announcement: "Readings on Monday",
-  announcementLink: "",
-  announcementEnd: "",
-  pausedUntil: "",
-  mailGreeting: "",
-  mailSignature: "",
-  refusedHosts: "",
-  registration: "everybody" as const,
-  ...DEFAULT_NEWCOMERS,
-};
+});
 
 const api = { site: null as Site | null, purges: [] as PurgesSince["purges"], reads: 0 };
 
