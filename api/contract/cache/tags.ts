@@ -106,14 +106,17 @@ export function tagsOfCategory(category: Category): CacheTag[] {
 }
 
 export function tagsOfCategories(categories: Category[]): CacheTag[] {
-  return ["list", ...categories.flatMap(({ user }) => (user ? [authorTag(user.id)] : []))];
+  return [
+    "list",
+    "settings",
+    ...categories.flatMap(({ user }) => (user ? [authorTag(user.id)] : [])),
+  ];
 }
 
 /** The lead post depends on who is verified, which is tagged "site". */
 export function tagsOfLanding({ lead, posts, popular, projects, categories }: Landing): CacheTag[] {
   const cards = [...(lead ? [lead] : []), ...posts, ...popular, ...projects];
-  const site = ["site", "settings", "popular"] as const;
-  return [...site, ...tagsOfCategories(categories), ...cards.flatMap(tagsOfCard)];
+  return ["site", "popular", ...tagsOfCategories(categories), ...cards.flatMap(tagsOfCard)];
 }
 
 export function tagsOfFollows(

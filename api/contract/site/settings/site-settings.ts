@@ -4,6 +4,7 @@ import { urlText } from "../../people/links";
 import { lineText, longText, nameText } from "../../text";
 import { accentText } from "./accent";
 import { ALL_PARTS, DEFAULT_PARTS, NO_PARTS } from "./landing-parts";
+import type { Marketplace } from "./marketplace";
 import { NEWCOMER_LABELS, newcomerFields } from "./newcomers";
 import type { Corners, FontPairing, LOOK_FIELDS } from "./look";
 import { refusedHosts } from "./refused-hosts";
@@ -87,6 +88,10 @@ const fields = {
   registration: z
     .enum(["everybody", "nobody"] satisfies Registration[], { error: "Choose who may register" })
     .default("everybody"),
+  marketplace: z
+    .enum(["on", "off"] satisfies Marketplace[], { error: "Choose what is published here" })
+    .default("on")
+    .meta({ description: "Whether there are projects for sale, besides posts to read" }),
   ...newcomerFields,
   refusedHosts: refusedHosts.default("").meta({
     description: "Hosts to which no text may lead, one a line; those below each are refused too",
@@ -126,6 +131,7 @@ export const GENERAL_LABELS: Record<Exclude<SiteField, keyof Look>, string> = {
   mailGreeting: "Greeting of e-mails",
   mailSignature: "Signature of e-mails",
   registration: "Who may register",
+  marketplace: "What is published",
   ...NEWCOMER_LABELS,
   refusedHosts: "Hosts that nobody may link to",
 };

@@ -26,6 +26,10 @@ const newest = sql`${selectVersions} WHERE v.version > 0 ORDER BY v.version DESC
 export const newestSettings = sql`SELECT settings FROM site_versions
   WHERE version > 0 ORDER BY version DESC LIMIT 1`;
 
+/** Whether projects are listed, as of this very statement. */
+export const hasMarketplace = sql`coalesce(
+  (SELECT settings ->> '$.marketplace' FROM (${newestSettings})), 'on') = 'on'`;
+
 /** The version that holds; null where none was saved. */
 export function getSiteVersion(db: Database): Promise<SiteVersionRow | null> {
   return db.first<SiteVersionRow>(newest);
