@@ -14,7 +14,7 @@ type Props = { part: Part; landing: Landing; above: Part | undefined };
 
 export function LandingPart({ part, landing, above }: Props) {
   const { viewer, lightPages, site } = useRootData();
-  const { takesAccounts } = site;
+  const { takesAccounts, hasMarketplace } = site;
   const { lead, newest, more, popular, projects, categories, stats } = landing;
   // The others have their own space above them.
   const isBelow = above !== undefined && above !== "hero";
@@ -51,7 +51,7 @@ export function LandingPart({ part, landing, above }: Props) {
       return <LandingText html={landing.textHtml} />;
     case "invitation":
       return (
-        <Invitation stats={stats} isSignedIn={viewer !== null} takesAccounts={takesAccounts} />
+        <Invitation {...{ stats, takesAccounts, hasMarketplace }} isSignedIn={viewer !== null} />
       );
   }
 }

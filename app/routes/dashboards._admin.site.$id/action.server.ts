@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { describeParts } from "~api/contract/site/settings/landing-parts";
 import type { LandingPart } from "~api/contract/site/settings/landing-parts";
+import { MARKETPLACES } from "~api/contract/site/settings/marketplace";
+import type { Marketplace } from "~api/contract/site/settings/marketplace";
 import { REGISTRATIONS } from "~api/contract/site/settings/registration";
 import type { Registration } from "~api/contract/site/settings/registration";
 import { GENERAL_LABELS, listLinks } from "~api/contract/site/settings/site-settings";
@@ -59,12 +61,14 @@ export async function saveSite(viewer: Viewer, args: ActionFunctionArgs) {
     if (saved) {
       saved["footerLinks"] = listLinks(saved["footerLinks"] as SiteLink[]);
       saved["landing"] = describeParts(saved["landing"] as LandingPart[]);
+      saved["marketplace"] = MARKETPLACES[saved["marketplace"] as Marketplace];
       saved["registration"] = REGISTRATIONS[saved["registration"] as Registration];
     }
     const payload = {
       ...submission.payload,
       footerLinks: listLinks(footerLinks),
       landing: describeParts(landing),
+      marketplace: MARKETPLACES[submission.value.marketplace],
       registration: REGISTRATIONS[submission.value.registration],
     };
     const reply = submission.reply.bind(submission);

@@ -51,6 +51,7 @@ export const SiteFormSchema = z
   .object({
     ...single,
     registration: single.registration.unwrap(),
+    marketplace: single.marketplace.unwrap(),
     ...linkFields,
     ...placeFields,
     ...typedNumbers,

@@ -11,6 +11,7 @@ import { Panel } from "~/components/ui/panel";
 import type { saveSite } from "./action.server";
 import { LandingPanel } from "./landing-panel";
 import { LinksPanel } from "./links-panel";
+import { MarketplacePanel } from "./marketplace-panel";
 import { NewcomersPanel } from "./newcomers-panel";
 import type { SiteFormFields } from "./schema";
 
@@ -129,6 +130,7 @@ export function SiteForm({ settings, version, timeZone, formKey, cancelHref }: P
           />
         </div>
       </Panel>
+      <MarketplacePanel field={shownProps(fields.marketplace)} />
       <NewcomersPanel fields={fields} shownProps={shownProps} />
       <Panel heading="Links in texts">
         <Field

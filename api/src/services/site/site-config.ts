@@ -31,7 +31,10 @@ export async function readSite(env: ApiEnv): Promise<{ config: Config; pausedUnt
   if (!settings) return { config, pausedUntil: "" };
   const { name: SITE_NAME, registration, mailGreeting, mailSignature, pausedUntil } = settings;
   const saved = {
-    ...{ SITE_NAME, registration, mailGreeting, mailSignature },
+    SITE_NAME,
+    registration,
+    mailGreeting,
+    mailSignature,
     hasMarketplace: hasMarketplace(settings),
   };
   const newcomers = toNewcomers(settings);
