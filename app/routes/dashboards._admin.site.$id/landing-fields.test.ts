@@ -1,8 +1,16 @@
 import { expect, test } from "vitest";
 import { DEFAULT_PARTS } from "~api/contract/site/settings/landing-parts";
-import { SITE } from "../../../tests/fixtures/screens/site-screens";
+import { DEFAULT_NEWCOMERS } from "~api/contract/site/settings/newcomers";
 import { readParts, toPlaceFields } from "./landing-fields";
 import { SiteFormSchema } from "./schema";
+
+const newcomers = Object.entries(DEFAULT_NEWCOMERS).map(([name, value]) => [name, String(value)]);
+const SITE = {
+  name: "Quiet Quarto",
+  registration: "everybody",
+  marketplace: "on",
+  ...Object.fromEntries(newcomers),
+};
 
 test("parts come back from the form in the order in which it was filled", () => {
   expect(readParts(toPlaceFields(DEFAULT_PARTS))).toEqual(DEFAULT_PARTS);
