@@ -55,9 +55,9 @@ export function LookForm({ look, isTried, version, formKey, cancelHref }: Props)
         {...{ fields, shownProps }}
         offers={(failed as { offers?: Offers } | undefined)?.offers ?? {}}
       />
-      <Panel heading="Letters and corners">
+      <Panel heading="Fonts and corners">
         <div className="stack">
-          <Field {...shownProps(fields.font)} as="select" label="Letters">
+          <Field {...shownProps(fields.font)} as="select" label="Fonts">
             {Object.entries(FONTS).map(([value, label]) => (
               <option key={value} value={value}>
                 {label}

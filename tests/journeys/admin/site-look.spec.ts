@@ -23,13 +23,13 @@ test("an admin chooses a colour that cannot be read, takes the nearest that can,
     await enterEmptySite(page, site, { isAdmin: true });
     await openLook(page, webUrl);
     const accent = page.getByLabel("Accent colour", { exact: true });
-    await page.getByLabel("Corners").selectOption("square");
+    await page.getByLabel("Corners", { exact: true }).selectOption("square");
     await accent.fill("#ff8800");
     await press(page, "Save changes");
     await expect(accent).toHaveAccessibleDescription(
       /its contrast is 2\.1 to 1, and 4\.5 is needed/,
     );
-    await expect(page.getByLabel("Corners")).toHaveValue("square");
+    await expect(page.getByLabel("Corners", { exact: true })).toHaveValue("square");
     await page.getByRole("button", { name: /^Save with #/u }).click();
     await expect(page.getByRole("status").first()).toContainText("The look is saved.");
     const colour = await accent.inputValue();
@@ -56,7 +56,7 @@ test("an admin alone sees a look before it is saved, keeps what else is set, and
     const { webUrl } = site;
     await enterEmptySite(page, site, { isAdmin: true });
     await openLook(page, webUrl);
-    await page.getByLabel("Letters").selectOption("book");
+    await page.getByLabel("Fonts", { exact: true }).selectOption("book");
     await press(page, "Preview");
     await expect(page.getByRole("status").first()).toContainText("in its new look");
     await expect(lookOf(page)).toHaveAttribute("href", "/look.css?font=book");
@@ -66,12 +66,12 @@ test("an admin alone sees a look before it is saved, keeps what else is set, and
 
     const notice = page.getByRole("complementary", { name: "Announcement" });
     await notice.getByRole("link", { name: /Only you see this look/u }).click();
-    await expect(page.getByLabel("Letters")).toHaveValue("book");
+    await expect(page.getByLabel("Fonts", { exact: true })).toHaveValue("book");
     await press(page, "End the preview");
-    await expect(page.getByLabel("Letters")).toHaveValue("inter");
+    await expect(page.getByLabel("Fonts", { exact: true })).toHaveValue("inter");
     await expect(lookOf(page)).toHaveCount(0);
 
-    await page.getByLabel("Letters").selectOption("device");
+    await page.getByLabel("Fonts", { exact: true }).selectOption("device");
     await press(page, "Preview");
     await page.goto(`${webUrl}/dashboards`);
     await page.getByRole("link", { name: "Site Settings" }).click();
@@ -87,7 +87,7 @@ test("an admin alone sees a look before it is saved, keeps what else is set, and
     await page.getByRole("link", { name: "Site Settings" }).click();
     await expect(page.getByLabel("Tagline")).toHaveValue("Slow letters");
     await page.getByRole("link", { name: "Earlier versions" }).click();
-    await expect(page.getByRole("row").nth(1)).toContainText("Letters");
+    await expect(page.getByRole("row").nth(1)).toContainText("Fonts");
     await expect(async () => {
       await visitor.reload();
       await expect(lookOf(visitor)).toHaveAttribute("href", "/look.css?font=device");

@@ -1,10 +1,10 @@
 // Apart from the schemas: browsers show these too, and do not load zod.
 
-/** The letters of pages: no choice loads a font that the first does not. */
+/** No choice loads a font that the first does not. */
 export const FONTS = {
-  inter: "Inter, for everything",
-  book: "Serifs for titles and texts, Inter for the rest",
-  device: "What the reader's device has",
+  inter: "Inter",
+  book: "Serif for titles and texts, Inter for the rest",
+  device: "The font of the reader's device",
 } as const;
 export type FontPairing = keyof typeof FONTS;
 

@@ -53,7 +53,7 @@ const fields = {
     description: "The same in the dark theme; empty takes the nearest to `accent` that can be read",
   }),
   font: z
-    .enum(["inter", "book", "device"] satisfies FontPairing[], { error: "Choose the letters" })
+    .enum(["inter", "book", "device"] satisfies FontPairing[], { error: "Choose the fonts" })
     .default("inter"),
   corners: z
     .enum(["round", "slight", "square"] satisfies Corners[], { error: "Choose the corners" })
@@ -108,7 +108,7 @@ export type Look = Pick<SiteSettings, (typeof LOOK_FIELDS)[number]>;
 export const LOOK_LABELS: Record<keyof Look, string> = {
   accent: "Accent colour",
   accentDark: "Accent colour in the dark theme",
-  font: "Letters",
+  font: "Fonts",
   corners: "Corners",
 };
 
