@@ -104,6 +104,7 @@ export type Config = z.output<typeof ConfigSchema> & {
   mailGreeting: string;
   mailSignature: string;
   refusedHosts: readonly string[];
+  hasMarketplace: boolean;
 };
 
 const parsed = new WeakMap<ApiEnv, Config>();
@@ -124,6 +125,7 @@ export function readConfig(env: ApiEnv): Config {
     mailGreeting: "",
     mailSignature: "",
     refusedHosts: [],
+    hasMarketplace: true,
   };
   parsed.set(env, config);
   return config;

@@ -11,22 +11,22 @@ import { useDestination } from "~/components/forms/use-destination";
 import type { HeaderViewer } from "~/utils/page/header-viewer";
 import { paths } from "~/utils/paths";
 import { useCounts } from "~/utils/messenger/use-counts";
+import { nameOfList } from "~/utils/page/marketplace-words";
 import { useRootData } from "~/utils/page/root-data";
 import "~/components/layout/menu.css";
 import "~/components/layout/site-nav.css";
 import "./site-header.css";
 import "./signed-in-header.css";
 
-const LINKS = [
-  { label: "Explore", href: paths.marketplace() },
-  { label: "About", href: paths.about() },
-];
-
 function MainLinks() {
   const { pathname } = useLocation();
+  const links = [
+    { label: nameOfList(useRootData().site), href: paths.marketplace() },
+    { label: "About", href: paths.about() },
+  ];
   return (
     <>
-      {LINKS.map(({ label, href }) => (
+      {links.map(({ label, href }) => (
         <Fragment key={href}>
           <a href={href} aria-current={pathname.startsWith(href) ? "page" : undefined}>
             {label}

@@ -1,4 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { describeParts } from "~api/contract/site/settings/landing-parts";
+import type { LandingPart } from "~api/contract/site/settings/landing-parts";
+import { MARKETPLACES } from "~api/contract/site/settings/marketplace";
+import type { Marketplace } from "~api/contract/site/settings/marketplace";
 import { REGISTRATIONS } from "~api/contract/site/settings/registration";
 import type { Registration } from "~api/contract/site/settings/registration";
 import { GENERAL_LABELS, listLinks } from "~api/contract/site/settings/site-settings";
@@ -10,6 +14,7 @@ import { respondToConflict, toDocument } from "~/server/forms/conflict-response.
 import { formFailure, formFailureFromApi, readForm } from "~/server/forms/form.server";
 import { fromLocalMinute, toLocalMinute } from "~/utils/format/time-zone";
 import { paths } from "~/utils/paths";
+import { readParts } from "./landing-fields";
 import { readLinks } from "./link-slots";
 import { SiteFormSchema } from "./schema";
 
@@ -33,10 +38,18 @@ export async function saveSite(viewer: Viewer, args: ActionFunctionArgs) {
     return formFailure(context, submission, { fieldErrors });
   }
   const footerLinks = readLinks(submission.value);
+  const landing = readParts(submission.value);
   try {
     const { settings } = await editedSettings(context);
     await context.api.site.update({
-      body: { ...settings, ...submission.value, announcementEnd, pausedUntil, footerLinks },
+      body: {
+        ...settings,
+        ...submission.value,
+        announcementEnd,
+        pausedUntil,
+        footerLinks,
+        landing,
+      },
       key,
     });
   } catch (error) {
@@ -47,11 +60,15 @@ export async function saveSite(viewer: Viewer, args: ActionFunctionArgs) {
     }
     if (saved) {
       saved["footerLinks"] = listLinks(saved["footerLinks"] as SiteLink[]);
+      saved["landing"] = describeParts(saved["landing"] as LandingPart[]);
+      saved["marketplace"] = MARKETPLACES[saved["marketplace"] as Marketplace];
       saved["registration"] = REGISTRATIONS[saved["registration"] as Registration];
     }
     const payload = {
       ...submission.payload,
       footerLinks: listLinks(footerLinks),
+      landing: describeParts(landing),
+      marketplace: MARKETPLACES[submission.value.marketplace],
       registration: REGISTRATIONS[submission.value.registration],
     };
     const reply = submission.reply.bind(submission);

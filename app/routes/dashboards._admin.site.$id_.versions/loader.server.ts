@@ -1,5 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { describeParts } from "~api/contract/site/settings/landing-parts";
 import { CORNERS, FONTS } from "~api/contract/site/settings/look";
+import { MARKETPLACES } from "~api/contract/site/settings/marketplace";
 import { REGISTRATIONS } from "~api/contract/site/settings/registration";
 import { SITE_LABELS, listLinks } from "~api/contract/site/settings/site-settings";
 import type { SiteField, SiteSettings } from "~api/contract/site/settings/site-settings";
@@ -51,6 +53,8 @@ function compare(
       pausedUntil: toTime(pausedUntil),
       footerLinks: listLinks(footerLinks).join(", "),
       registration: REGISTRATIONS[settings.registration],
+      marketplace: MARKETPLACES[settings.marketplace],
+      landing: describeParts(settings.landing),
       font: FONTS[settings.font],
       corners: CORNERS[settings.corners],
     };

@@ -6,6 +6,7 @@ import { LazyDialog } from "~/components/enhancements/lazy-dialog";
 import { ButtonLink } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
 import type { HeaderViewer } from "~/utils/page/header-viewer";
+import { useRootData } from "~/utils/page/root-data";
 import { paths } from "~/utils/paths";
 import "./sidebar-note.css";
 
@@ -15,6 +16,7 @@ const loadUpgrade = () =>
 export function SidebarNote({ viewer }: { viewer: HeaderViewer }) {
   // The dialog stays mounted after the upgrade, when its button is gone.
   const { pathname } = useLocation();
+  const { site } = useRootData();
   const [isOpen, setIsOpen] = useState(false);
 
   function openDialog(event: MouseEvent) {
@@ -25,7 +27,7 @@ export function SidebarNote({ viewer }: { viewer: HeaderViewer }) {
 
   return (
     <div className="sidebar-note">
-      {viewer.accountType === "rider" ? (
+      {viewer.accountType === "rider" && site.hasMarketplace ? (
         <>
           <b>Sell what you make</b> <span className="muted">Providers can price projects.</span>{" "}
           <ButtonLink href={paths.upgrade()} size="small" onClick={openDialog}>

@@ -1,4 +1,5 @@
 import { nearestAccent } from "~api/contract/site/settings/accent";
+import { hasMarketplace } from "~api/contract/site/settings/marketplace";
 import { SiteSettingsSchema } from "~api/contract/site/settings/site-settings";
 import type { Look, SiteLink, SiteSettings } from "~api/contract/site/settings/site-settings";
 import { createTagCollector } from "~/server/api/cache-tag-collector.server";
@@ -14,6 +15,11 @@ import type { WebEnv } from "~/server/env.server";
 const TAGLINE = "Posts to read, projects to buy";
 const DESCRIPTION =
   "Good writing, and the things its writers make: posts to read and projects to buy.";
+
+/** The only kind that is listed, if not every one is. */
+export function listedKind(site: Pick<SiteView, "hasMarketplace">): "blog" | undefined {
+  return site.hasMarketplace ? undefined : "blog";
+}
 
 /** How long settings hold while nobody knows what was purged. */
 const UNKNOWN_MS = 10_000;
@@ -35,6 +41,7 @@ export type SiteView = {
   /** For how long accounts are new. */
   newcomerHours: number;
   takesAccounts: boolean;
+  hasMarketplace: boolean;
 };
 
 type Known = {
@@ -113,11 +120,12 @@ function toView(saved: SiteSettings | null, env: WebEnv): SiteView {
   const { facebook, twitter, linkedin, instagram } = settings;
   const { announcement: text, announcementLink: link, announcementEnd: end } = settings;
   const { footerLinks, pausedUntil, registration, newcomerHours } = settings;
+  const isMarket = hasMarketplace(settings);
   const isToCome = (time: string) => Date.parse(time) > Date.now();
   return {
     name,
-    tagline: tagline || TAGLINE,
-    description: description || DESCRIPTION,
+    tagline: tagline || (isMarket ? TAGLINE : "Posts to read"),
+    description: description || (isMarket ? DESCRIPTION : "Good writing, and those who write it."),
     social: {
       facebook: facebook || undefined,
       twitter: twitter || undefined,
@@ -132,6 +140,7 @@ function toView(saved: SiteSettings | null, env: WebEnv): SiteView {
       : null,
     newcomerHours,
     takesAccounts: registration !== "nobody",
+    hasMarketplace: isMarket,
   };
 }
 

@@ -69,6 +69,7 @@ test("a site whose settings nobody has saved is as the configuration says", asyn
     social: { facebook: "https://facebook.example/ink" },
     announcement: null,
     takesAccounts: true,
+    hasMarketplace: true,
     newcomerHours: 24,
     isComplete: true,
   });
@@ -113,6 +114,13 @@ test("pages know that nobody may register, and for how long accounts are new", a
   };
   const read = await createIsolate();
   expect(await read()).toMatchObject({ takesAccounts: false, newcomerHours: 72 });
+});
+
+test("pages of a site for posts only know so, and do not speak of projects", async () => {
+  api.site = { version: 2, settings: { ...SAVED, marketplace: "off" } };
+  const site = await (await createIsolate())();
+  expect(site.hasMarketplace).toBe(false);
+  expect(`${site.tagline} ${site.description}`).not.toContain("projects");
 });
 
 test("without an answer pages show what is known, and are not kept", async () => {

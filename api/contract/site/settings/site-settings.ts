@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { BaseVersionSchema, TimeSchema } from "../../common";
 import { urlText } from "../../people/links";
-import { lineText, nameText } from "../../text";
+import { lineText, longText, nameText } from "../../text";
 import { accentText } from "./accent";
+import { ALL_PARTS, DEFAULT_PARTS, NO_PARTS } from "./landing-parts";
+import type { Marketplace } from "./marketplace";
 import { NEWCOMER_LABELS, newcomerFields } from "./newcomers";
 import type { Corners, FontPairing, LOOK_FIELDS } from "./look";
 import { refusedHosts } from "./refused-hosts";
@@ -10,6 +12,11 @@ import type { Registration } from "./registration";
 
 export const MAX_SITE_VERSIONS = 50;
 export const MAX_SITE_LINKS = 6;
+export const MAX_LANDING_TEXT = 5_000;
+
+export const LandingPartSchema = z.enum(ALL_PARTS, {
+  error: "Choose among the parts of the landing page",
+});
 
 const optionalTime = z.union([z.literal(""), TimeSchema]).default("");
 const optionalLine = (max: number) => lineText({ name: "a line", min: 0, max }).default("");
@@ -59,6 +66,15 @@ const fields = {
     .array(SiteLinkSchema)
     .max(MAX_SITE_LINKS, `Use at most ${MAX_SITE_LINKS} links`)
     .default([]),
+  landing: z
+    .array(LandingPartSchema)
+    .min(1, NO_PARTS)
+    .refine((parts) => new Set(parts).size === parts.length, "Show each part once")
+    .default(DEFAULT_PARTS)
+    .meta({ description: "The parts of the landing page that are shown, in their order" }),
+  landingText: longText({ name: "a text", min: 0, max: MAX_LANDING_TEXT })
+    .default("")
+    .meta({ description: "The Markdown of its part `text`" }),
   announcement: optionalLine(160).meta({ description: "A line above every page" }),
   announcementLink: linkText,
   announcementEnd: optionalTime.meta({
@@ -72,6 +88,10 @@ const fields = {
   registration: z
     .enum(["everybody", "nobody"] satisfies Registration[], { error: "Choose who may register" })
     .default("everybody"),
+  marketplace: z
+    .enum(["on", "off"] satisfies Marketplace[], { error: "Choose what is published here" })
+    .default("on")
+    .meta({ description: "Whether there are projects for sale, besides posts to read" }),
   ...newcomerFields,
   refusedHosts: refusedHosts.default("").meta({
     description: "Hosts to which no text may lead, one a line; those below each are refused too",
@@ -102,6 +122,8 @@ export const GENERAL_LABELS: Record<Exclude<SiteField, keyof Look>, string> = {
   linkedin: "LinkedIn",
   instagram: "Instagram",
   footerLinks: "Links in the footer",
+  landing: "Parts of the landing page",
+  landingText: "Text on the landing page",
   announcement: "Announcement",
   announcementLink: "Link of the announcement",
   announcementEnd: "End of the announcement",
@@ -109,6 +131,7 @@ export const GENERAL_LABELS: Record<Exclude<SiteField, keyof Look>, string> = {
   mailGreeting: "Greeting of e-mails",
   mailSignature: "Signature of e-mails",
   registration: "Who may register",
+  marketplace: "What is published",
   ...NEWCOMER_LABELS,
   refusedHosts: "Hosts that nobody may link to",
 };

@@ -18,7 +18,7 @@ import { writeNewDraft } from "../../services/drafts/write-draft";
 import { fillFeedsSoon } from "../../services/feed/fill-soon";
 import {
   refuseLostCategory,
-  refusePriceOfRider,
+  refusePrice,
   requireCategoryId,
   requireWritten,
 } from "../../services/posts/post-rules";
@@ -29,7 +29,7 @@ export const postCreationRoutes = [
     async (c, { rawBody, parseBody, image }) => {
       const { db, config } = c.var;
       const caller = requireCaller(c);
-      refusePriceOfRider(caller, rawBody.price);
+      refusePrice(c, rawBody.price);
       const { status } = rawBody;
       if (status === "draft" || status === "scheduled") {
         return writeNewDraft(c, { rawBody, image });

@@ -24,7 +24,7 @@ import { toPost } from "../../serializers/post";
 import { toPublishedFields } from "../../serializers/drafts/published-draft";
 import { type DraftText, NO_TEXT, toDraftText } from "../../serializers/typed";
 import { fillFeedsSoon } from "../feed/fill-soon";
-import { refuseLostCategory, refusePriceOfRider } from "../posts/post-rules";
+import { refuseLostCategory, refusePrice, refuseProject } from "../posts/post-rules";
 import { refuseAuthorsAct, refuseCurrentTurn, refuseOthersTurn } from "./co-writing";
 import { parseDraft, readChanges, readSchedule, refuseEmpty } from "./draft-fields";
 
@@ -33,6 +33,7 @@ export type Sent = { rawBody: Record<string, unknown>; image: File | null };
 /** Creates a draft, or a post that is published later. */
 export async function writeNewDraft(c: ServiceContext, { rawBody, image }: Sent): Promise<Draft> {
   const body = parseDraft(c, rawBody);
+  refuseProject(c, body.kind);
   const text = { ...NO_TEXT, ...(await readChanges(c, body)) };
   refuseEmpty(text);
   const schedule = readSchedule(body);
@@ -69,6 +70,7 @@ export async function writeDraft(c: ServiceContext, draft: WritableDraft, sent: 
   const key = { userId: draft.user_id, id: draft.id };
   const body = parseDraft(c, rawBody);
   if (!isAuthor) refuseAuthorsAct(body);
+  if (draft.kind !== "project") refuseProject(c, body.kind);
   refuseOthersTurn(c, draft);
   refuseStaleDraft(c, draft, body.baseVersion);
   const changes = await readChanges(c, body, draft);
@@ -150,7 +152,7 @@ export async function admitPublic(c: ServiceContext, text: DraftText): Promise<v
 /** The fields of the post that a draft of the caller becomes; refuses what no post may be. */
 export async function toPublished(c: ServiceContext, text: DraftText, documentId: string | null) {
   // It may have been priced as an admin, who is none any more.
-  refusePriceOfRider(requireCaller(c), text.priceCents);
+  refusePrice(c, text.priceCents);
   const writing = { documentId, userId: requireCaller(c).id };
   const env = await readRenderEnv(c.var.db, text.description, writing);
   return toPublishedFields(text, env);

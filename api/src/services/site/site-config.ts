@@ -1,3 +1,4 @@
+import { hasMarketplace } from "../../../contract/site/settings/marketplace";
 import { toNewcomers } from "../../../contract/site/settings/newcomers";
 import type { SiteSettings } from "../../../contract/site/settings/site-settings";
 import { openDatabase } from "../../db/client";
@@ -29,7 +30,13 @@ export async function readSite(env: ApiEnv): Promise<{ config: Config; pausedUnt
   const settings = await readSettings(env);
   if (!settings) return { config, pausedUntil: "" };
   const { name: SITE_NAME, registration, mailGreeting, mailSignature, pausedUntil } = settings;
-  const saved = { SITE_NAME, registration, mailGreeting, mailSignature };
+  const saved = {
+    SITE_NAME,
+    registration,
+    mailGreeting,
+    mailSignature,
+    hasMarketplace: hasMarketplace(settings),
+  };
   const newcomers = toNewcomers(settings);
   const refusedHosts = settings.refusedHosts.split("\n").filter(Boolean);
   return { config: { ...config, ...saved, newcomers, refusedHosts }, pausedUntil };
