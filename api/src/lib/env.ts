@@ -10,6 +10,7 @@ import {
 } from "../../contract/site/secrets";
 import { DEFAULT_CURRENCY } from "../../contract/posts/currencies";
 import { CurrencyCodeSchema } from "../../contract/posts/sale-fields";
+import type { Act } from "../../contract/site/settings/allowed";
 import {
   DEFAULT_NEWCOMERS,
   type Newcomers,
@@ -105,6 +106,7 @@ export type Config = z.output<typeof ConfigSchema> & {
   mailSignature: string;
   refusedHosts: readonly string[];
   hasMarketplace: boolean;
+  teamActs: readonly Act[];
 };
 
 const parsed = new WeakMap<ApiEnv, Config>();
@@ -126,6 +128,7 @@ export function readConfig(env: ApiEnv): Config {
     mailSignature: "",
     refusedHosts: [],
     hasMarketplace: true,
+    teamActs: [],
   };
   parsed.set(env, config);
   return config;

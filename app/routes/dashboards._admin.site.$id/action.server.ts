@@ -1,12 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { describeParts } from "~api/contract/site/settings/landing-parts";
-import type { LandingPart } from "~api/contract/site/settings/landing-parts";
-import { MARKETPLACES } from "~api/contract/site/settings/marketplace";
-import type { Marketplace } from "~api/contract/site/settings/marketplace";
-import { REGISTRATIONS } from "~api/contract/site/settings/registration";
-import type { Registration } from "~api/contract/site/settings/registration";
-import { GENERAL_LABELS, listLinks } from "~api/contract/site/settings/site-settings";
-import type { SiteLink } from "~api/contract/site/settings/site-settings";
+import { GENERAL_LABELS } from "~api/contract/site/settings/site-settings";
+import { describeSettings } from "~/server/compare/describe-settings.server";
 import { getApiFailure } from "~/server/api/failure.server";
 import { editedSettings, forgetSite } from "~/server/api/site.server";
 import type { Viewer } from "~/server/context/request-context.server";
@@ -58,18 +52,10 @@ export async function saveSite(viewer: Viewer, args: ActionFunctionArgs) {
     for (const name of ["announcementEnd", "pausedUntil"]) {
       if (saved?.[name]) saved[name] = toLocalMinute(String(saved[name]), viewer.timeZone);
     }
-    if (saved) {
-      saved["footerLinks"] = listLinks(saved["footerLinks"] as SiteLink[]);
-      saved["landing"] = describeParts(saved["landing"] as LandingPart[]);
-      saved["marketplace"] = MARKETPLACES[saved["marketplace"] as Marketplace];
-      saved["registration"] = REGISTRATIONS[saved["registration"] as Registration];
-    }
+    if (saved) Object.assign(saved, describeSettings(saved));
     const payload = {
       ...submission.payload,
-      footerLinks: listLinks(footerLinks),
-      landing: describeParts(landing),
-      marketplace: MARKETPLACES[submission.value.marketplace],
-      registration: REGISTRATIONS[submission.value.registration],
+      ...describeSettings({ ...submission.value, footerLinks, landing }),
     };
     const reply = submission.reply.bind(submission);
     return formFailureFromApi(context, { reply, payload }, error, GENERAL_LABELS);

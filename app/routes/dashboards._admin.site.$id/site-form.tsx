@@ -9,6 +9,7 @@ import { useServerForm } from "~/components/forms/use-server-form";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Panel } from "~/components/ui/panel";
 import type { saveSite } from "./action.server";
+import { AllowedPanel } from "./allowed-panel";
 import { LandingPanel } from "./landing-panel";
 import { LinksPanel } from "./links-panel";
 import { MarketplacePanel } from "./marketplace-panel";
@@ -131,6 +132,7 @@ export function SiteForm({ settings, version, timeZone, formKey, cancelHref }: P
         </div>
       </Panel>
       <MarketplacePanel field={shownProps(fields.marketplace)} />
+      <AllowedPanel fields={fields} shownProps={shownProps} />
       <NewcomersPanel fields={fields} shownProps={shownProps} />
       <Panel heading="Links in texts">
         <Field

@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { PostForm } from "~/components/posts/editor/post-form";
 import { loadPostForm } from "~/server/forms/post-editor.server";
 import { submitPostForm } from "~/server/forms/post-form.server";
-import { requireOwnScreen, requireProvider } from "~/server/context/auth.server";
+import { requireAllowed, requireOwnScreen, requireProvider } from "~/server/context/auth.server";
 import { pageMeta } from "~/utils/page/page-meta";
 import { paths } from "~/utils/paths";
 
@@ -15,6 +15,7 @@ export async function loader(args: LoaderFunctionArgs) {
   requireOwnScreen(viewer, args.params["id"]);
   const { hasMarketplace } = await args.context.getSite();
   if (!hasMarketplace && !args.params["postId"]) throw redirect(paths.write(viewer.id));
+  if (!args.params["postId"]) await requireAllowed(args, viewer, "sell");
   return loadPostForm(viewer, args, "project");
 }
 

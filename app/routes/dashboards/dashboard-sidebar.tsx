@@ -7,6 +7,7 @@ import { Wordmark } from "~/components/layout/wordmark";
 import { canOfferProjects } from "~/utils/account";
 import type { HeaderViewer } from "~/utils/page/header-viewer";
 import { paths } from "~/utils/paths";
+import { mayDo } from "~/utils/page/may-do";
 import { useRootData } from "~/utils/page/root-data";
 import type { loader } from "./route";
 import { SidebarNote } from "./sidebar-note";
@@ -14,12 +15,15 @@ import "./dashboard-sidebar.css";
 
 type SideLink = { label: string; href: string; icon: IconName; unread?: number };
 
+type Possible = { sells: boolean; writes: boolean; hasInquiries: boolean };
+
 type Section = { title: string; links: SideLink[] };
 
 /** Where nothing is for sale, inquiries are shown to those who have some. */
-function listSections(viewer: HeaderViewer, sells: boolean, hasInquiries: boolean): Section[] {
+function listSections(viewer: HeaderViewer, { sells, writes, hasInquiries }: Possible): Section[] {
   const { id, isAdmin, isModerator, unread } = viewer;
   const inquiries: SideLink = { label: "Inquiries", href: paths.inquiries(id), icon: "store" };
+  const written: SideLink = { label: "Write a post", href: paths.write(id), icon: "pencil" };
   const sections: Section[] = [
     {
       title: "Dashboards",
@@ -30,7 +34,7 @@ function listSections(viewer: HeaderViewer, sells: boolean, hasInquiries: boolea
         { label: "My posts", href: paths.posts(id), icon: "list" },
         ...(hasInquiries ? [inquiries] : []),
         { label: "Saved posts", href: paths.saved(id), icon: "bookmark" },
-        { label: "Write a post", href: paths.write(id), icon: "pencil" },
+        ...(writes ? [written] : []),
       ],
     },
   ];
@@ -74,16 +78,20 @@ function ariaCurrent(pathname: string, href: string): "page" | "true" | undefine
 }
 
 export function DashboardSidebar({ viewer }: { viewer: HeaderViewer }) {
-  const { site } = useRootData();
+  const root = useRootData();
+  const { site } = root;
   const { pathname } = useLocation();
   const loaded = useRouteLoaderData<typeof loader>("routes/dashboards");
-  const sells = site.hasMarketplace;
-  const hasInquiries = sells || loaded?.hasInquiries === true;
+  const possible = {
+    sells: site.hasMarketplace && mayDo("sell", root),
+    writes: mayDo("write", root),
+    hasInquiries: site.hasMarketplace || loaded?.hasInquiries === true,
+  };
   return (
     <Drawer className="sidebar">
       <Wordmark name={site.name} href={paths.home()} />
       <nav aria-label="Dashboard">
-        {listSections(viewer, sells, hasInquiries).map(({ title, links }) => (
+        {listSections(viewer, possible).map(({ title, links }) => (
           <section key={title}>
             <h2>{title}</h2>
             <ul>

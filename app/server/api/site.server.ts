@@ -1,4 +1,6 @@
 import { nearestAccent } from "~api/contract/site/settings/accent";
+import { listTeamActs } from "~api/contract/site/settings/allowed";
+import type { Act } from "~api/contract/site/settings/allowed";
 import { hasMarketplace } from "~api/contract/site/settings/marketplace";
 import { SiteSettingsSchema } from "~api/contract/site/settings/site-settings";
 import type { Look, SiteLink, SiteSettings } from "~api/contract/site/settings/site-settings";
@@ -42,6 +44,8 @@ export type SiteView = {
   newcomerHours: number;
   takesAccounts: boolean;
   hasMarketplace: boolean;
+  /** What only admins and moderators may do. */
+  teamActs: Act[];
 };
 
 type Known = {
@@ -141,6 +145,7 @@ function toView(saved: SiteSettings | null, env: WebEnv): SiteView {
     newcomerHours,
     takesAccounts: registration !== "nobody",
     hasMarketplace: isMarket,
+    teamActs: listTeamActs(settings),
   };
 }
 

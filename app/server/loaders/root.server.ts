@@ -42,6 +42,7 @@ export async function loadRoot({ context, request }: LoaderFunctionArgs) {
       pause: site.pause,
       takesAccounts: site.takesAccounts,
       hasMarketplace: site.hasMarketplace,
+      teamActs: site.teamActs,
     },
   };
 }

@@ -3,6 +3,7 @@ import { BaseVersionSchema, TimeSchema } from "../../common";
 import { urlText } from "../../people/links";
 import { lineText, longText, nameText } from "../../text";
 import { accentText } from "./accent";
+import { ACT_LABELS, type Allowed } from "./allowed";
 import { ALL_PARTS, DEFAULT_PARTS, NO_PARTS } from "./landing-parts";
 import type { Marketplace } from "./marketplace";
 import { NEWCOMER_LABELS, newcomerFields } from "./newcomers";
@@ -41,6 +42,10 @@ export type SiteLink = z.output<typeof SiteLinkSchema>;
 function isPath(link: string): boolean {
   return /^\/(?![/\\])[^\s\\]*$/u.test(link);
 }
+
+const allowed = z
+  .enum(["everybody", "team"] satisfies Allowed[], { error: "Choose who may" })
+  .default("everybody");
 
 const fields = {
   name: nameText({ name: "a name", min: 2, max: 40 }),
@@ -92,6 +97,10 @@ const fields = {
     .enum(["on", "off"] satisfies Marketplace[], { error: "Choose what is published here" })
     .default("on")
     .meta({ description: "Whether there are projects for sale, besides posts to read" }),
+  mayWrite: allowed,
+  maySell: allowed,
+  mayComment: allowed,
+  mayMessage: allowed.meta({ description: "Everybody may answer" }),
   ...newcomerFields,
   refusedHosts: refusedHosts.default("").meta({
     description: "Hosts to which no text may lead, one a line; those below each are refused too",
@@ -132,6 +141,7 @@ export const GENERAL_LABELS: Record<Exclude<SiteField, keyof Look>, string> = {
   mailSignature: "Signature of e-mails",
   registration: "Who may register",
   marketplace: "What is published",
+  ...ACT_LABELS,
   ...NEWCOMER_LABELS,
   refusedHosts: "Hosts that nobody may link to",
 };

@@ -7,6 +7,7 @@ import { withPictureUrls } from "../../lib/images/urls";
 import { announceSoon } from "../../services/inbox/announce";
 import { readDocument } from "../../lib/markdown/document/read-document";
 import { measureText } from "../../lib/markdown/plain-text";
+import { requireAllowed } from "../../services/accounts/allowed";
 import { countNewcomer, checkLinks, requireVerified } from "../../services/accounts/newcomers";
 import { requireCaller } from "../../services/request/caller";
 import { markChanged } from "../../services/purges/purge";
@@ -35,6 +36,7 @@ export const postCreationRoutes = [
         return writeNewDraft(c, { rawBody, image });
       }
       requireVerified(c);
+      requireAllowed(c, "write");
       const { publishAt, ...post } = parseBody();
       if (publishAt) throw invalid({ publishAt: ["Only with the status scheduled"] });
       const categoryId = await requireCategoryId(db, post.category);

@@ -9,6 +9,7 @@ import { type ApiError, notFound, stale } from "../../lib/errors";
 import { removePicturesInBackground } from "../images/remove";
 import { claimPicture, releasePicture } from "../images/staged";
 import { announceSoon } from "../inbox/announce";
+import { requireAllowed } from "../accounts/allowed";
 import { countNewcomer, checkLinks, requireVerified } from "../accounts/newcomers";
 import { requireCaller } from "../request/caller";
 import { markChanged } from "../purges/purge";
@@ -146,6 +147,7 @@ async function explainStale(c: ServiceContext, db: Database, key: DraftKey): Pro
 /** Refuses what the caller may not show to others yet. */
 export async function admitPublic(c: ServiceContext, text: DraftText): Promise<void> {
   requireVerified(c);
+  requireAllowed(c, "write");
   await checkLinks(c, { description: text.description, shortDescription: text.shortDescription });
 }
 

@@ -6,6 +6,7 @@ import type { ServiceContext } from "../request/context";
 import { type Database, isForeignKeyViolation } from "../../db/client";
 import { isStaleWrite } from "../../db/version";
 import { type ApiError, forbidden, invalid, notFound, stale } from "../../lib/errors";
+import { requireAllowed } from "../accounts/allowed";
 import { requireCaller } from "../request/caller";
 import { getDraft, getWritable } from "../../queries/drafts/drafts";
 import { ensureDefaultCategoryId, findCategoryId } from "../../queries/posts/categories";
@@ -82,6 +83,7 @@ export function refusePrice(c: ServiceContext, price: unknown, isProject = false
   const hasPrice = typeof price === "string" ? price.trim() !== "" : price != null;
   if (!hasPrice) return;
   if (!isProject && !c.var.config.hasMarketplace) throw invalid({ price: [NO_PRICE] });
+  if (!isProject) requireAllowed(c, "sell");
   const { accountType, isAdmin } = requireCaller(c);
   if (accountType === "rider" && !isAdmin) {
     throw forbidden("Only providers can set a price. Become a provider first");

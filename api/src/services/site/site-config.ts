@@ -1,3 +1,4 @@
+import { listTeamActs } from "../../../contract/site/settings/allowed";
 import { hasMarketplace } from "../../../contract/site/settings/marketplace";
 import { toNewcomers } from "../../../contract/site/settings/newcomers";
 import type { SiteSettings } from "../../../contract/site/settings/site-settings";
@@ -36,6 +37,7 @@ export async function readSite(env: ApiEnv): Promise<{ config: Config; pausedUnt
     mailGreeting,
     mailSignature,
     hasMarketplace: hasMarketplace(settings),
+    teamActs: listTeamActs(settings),
   };
   const newcomers = toNewcomers(settings);
   const refusedHosts = settings.refusedHosts.split("\n").filter(Boolean);
