@@ -200,6 +200,19 @@ export const ExportSchema = z
       z.object({ name: z.string(), createdAt: TimeSchema, lastUsedAt: TimeSchema.nullable() }),
     ),
     knownBrowsers: z.array(z.object({ createdAt: TimeSchema, lastSeenAt: TimeSchema })),
+    invitations: z
+      .array(
+        z.object({
+          id: IdSchema,
+          note: z.string(),
+          maxUses: z.int(),
+          uses: z.int(),
+          createdAt: TimeSchema,
+          expiresAt: TimeSchema,
+          endedAt: TimeSchema.nullable(),
+        }),
+      )
+      .meta({ description: "Invitations to register that the user made as an admin" }),
     adminActs: z
       .array(
         z.object({
