@@ -57,6 +57,7 @@ export default function SitePage() {
         </div>
         <p className="row">
           <ButtonLink href={paths.sitePages(viewerId)}>Pages</ButtonLink>{" "}
+          <ButtonLink href={paths.invitations(viewerId)}>Invitations</ButtonLink>{" "}
           <ButtonLink href={paths.siteVersions(viewerId)}>Earlier versions</ButtonLink>
         </p>
       </div>

@@ -34,6 +34,8 @@ export type SiteView = {
   /** For how long accounts are new. */
   newcomerHours: number;
   takesAccounts: boolean;
+  /** Whether it takes only those who have an invitation. */
+  needsInvitation: boolean;
 };
 
 type Known = {
@@ -133,6 +135,7 @@ function toView(saved: SiteSettings | null, env: WebEnv): SiteView {
       : null,
     newcomerHours,
     takesAccounts: registration !== "nobody",
+    needsInvitation: registration === "invitation",
   };
 }
 

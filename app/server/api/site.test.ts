@@ -85,6 +85,7 @@ test("a site whose settings nobody has saved is as the configuration says", asyn
     social: { facebook: "https://facebook.example/ink" },
     announcement: null,
     takesAccounts: true,
+    needsInvitation: false,
     newcomerHours: 24,
     isComplete: true,
   });
@@ -129,6 +130,12 @@ test("pages know that nobody may register, and for how long accounts are new", a
   };
   const read = await createIsolate();
   expect(await read()).toMatchObject({ takesAccounts: false, newcomerHours: 72 });
+});
+
+test("pages know that only those may register who are invited", async () => {
+  api.site = { version: 2, settings: { ...SAVED, registration: "invitation" } };
+  const read = await createIsolate();
+  expect(await read()).toMatchObject({ takesAccounts: true, needsInvitation: true });
 });
 
 test("without an answer pages show what is known, and are not kept", async () => {
