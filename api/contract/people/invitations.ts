@@ -3,8 +3,8 @@ import { lineText } from "../text";
 
 /** How many can be open at the same time. */
 export const MAX_OPEN_INVITATIONS = 100;
-/** How many are listed: the open ones, then the newest others. */
-export const MAX_LISTED_INVITATIONS = 200;
+/** How many are listed that are over. */
+export const MAX_LISTED_OVER = 100;
 export const MAX_INVITATION_USES = 100;
 export const MAX_INVITATION_DAYS = 365;
 

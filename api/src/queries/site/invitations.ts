@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import {
   type InvitationWrite,
-  MAX_LISTED_INVITATIONS,
+  MAX_LISTED_OVER,
   MAX_OPEN_INVITATIONS,
 } from "../../../contract/people/invitations";
 import { type Database, hasChanged } from "../../db/client";
@@ -27,9 +27,13 @@ export function getInvitation(db: Database, id: string): Promise<InvitationRow |
 }
 
 /** The open ones, then the newest others. */
-export function listInvitations(db: Database): Promise<InvitationRow[]> {
-  return db.all<InvitationRow>(sql`${selectInvitations}
-    ORDER BY ${isOpen()} DESC, i.seq DESC LIMIT ${MAX_LISTED_INVITATIONS}`);
+export async function listInvitations(db: Database): Promise<InvitationRow[]> {
+  const [open = [], over = []] = (await db.batch([
+    sql`${selectInvitations} WHERE ${isOpen()} ORDER BY i.seq DESC`,
+    sql`${selectInvitations} WHERE i.seq > 0 AND NOT (${isOpen()})
+      ORDER BY i.seq DESC LIMIT ${MAX_LISTED_OVER}`,
+  ])) as InvitationRow[][];
+  return [...open, ...over];
 }
 
 export type MadeInvitation = { row: InvitationRow; code: string };
