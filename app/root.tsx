@@ -18,6 +18,7 @@ import { errorMeta } from "~/utils/page/error-meta";
 import { isHydratedPage, mergeHandles } from "~/utils/page/page-handle";
 import { useNonce } from "~/utils/page/nonce";
 import "~/styles/tokens/fonts.css";
+import "~/styles/tokens/corners.css";
 import "~/styles/tokens/light.css";
 import "~/styles/tokens/dark.css";
 import "~/styles/tokens/placeholder-colours.css";

@@ -62,8 +62,8 @@ export const paths = {
   search: (query?: Query) => withQuery("/marketplace/search", query),
   category: (slug: string, title: string, query?: Query) =>
     withQuery(`/marketplace/${segment(slug)}/${segment(title)}`, query),
-  /** Colours as six digits. */
-  look: (query: { light?: string | undefined; dark?: string | undefined }) =>
+  /** Colours as six digits, fonts and corners by their names; what is left out is our own. */
+  look: (query: Partial<Record<"light" | "dark" | "font" | "corners", string | undefined>>) =>
     withQuery("/look.css", query),
   feed: (query?: Query) => withQuery("/feed.atom", query),
   categoryFeed: (slug: string, title: string, query?: Query) =>
@@ -192,6 +192,7 @@ export const paths = {
   mails: (userId: string, query?: Query) =>
     withQuery(`/dashboards/mails/${segment(userId)}`, query),
   site: (userId: string) => `/dashboards/site/${segment(userId)}`,
+  siteLook: (userId: string) => `/dashboards/site-look/${segment(userId)}`,
   siteVersions: (userId: string, versionId?: string) =>
     withQuery(`/dashboards/site/${segment(userId)}/versions`, { version: versionId }),
   sitePages: (userId: string) => `/dashboards/site-pages/${segment(userId)}`,

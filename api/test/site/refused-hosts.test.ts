@@ -28,6 +28,7 @@ async function expectRefused(reply: Response, field: string, host = "spam.exampl
 test("texts that lead to a refused host are refused beside their field, wherever they are written", async () => {
   expect((await save("spam.example")).status).toBe(200);
   const [person, other] = [await createPerson(), await createPerson()];
+  const established = await createPerson({ createdAt: "2020-01-01T00:00:00.000Z" });
   const { token } = person;
   const [postId] = (await createPosts(1)).ids;
   const { id: category } = await createCategory();
@@ -42,8 +43,16 @@ test("texts that lead to a refused host are refused beside their field, wherever
     await post("/api/users/send-message", { receiverId: other.id, message: text }),
     "message",
   );
+  await expectRefused(
+    await send("/api/users/send-message", {
+      method: "POST",
+      token: established.token,
+      json: { receiverId: other.id, message: text },
+    }),
+    "message",
+  );
   const profile = { firstName: "Ada", lastName: "Quill", bio: text };
-  const changed = await send(`/api/users/${person.id}`, { method: "PUT", token, json: profile });
+  const changed = await send("/api/users", { method: "PUT", token, json: profile });
   await expectRefused(changed, "bio");
   expect((await post("/api/comments", { postId, description: "No spam here" })).status).toBe(201);
   await save("");
@@ -59,6 +68,7 @@ test.each([
   "https\\://spam\\.example",
   "https&#58;//spam&#46;example",
   "https://sp%61m.example",
+  "https://spam%2Eexample",
   "https://spam。example",
   "https://ｓｐａｍ.example",
   "somebody@spam.example",

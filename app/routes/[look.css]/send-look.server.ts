@@ -10,18 +10,22 @@ const SELECTORS: Record<Theme, readonly string[]> = {
   ],
 };
 
-/** The tokens for the colours in an address: as long as it is the same, so are they. */
+const SERIF = 'Charter,"Bitstream Charter","Iowan Old Style","Sitka Text",Cambria,Gelasio,serif';
+
+const FONT_RULES: Record<string, string> = {
+  book: `h1,h2,h3,h4,.prose,.wordmark{font-family:${SERIF};letter-spacing:normal}`,
+  device: "body{font-family:system-ui,sans-serif;letter-spacing:normal}",
+};
+
+const CORNER_RULES: Record<string, string> = {
+  slight: toRadii(["2px", "2px", "4px", "4px", "6px"]),
+  square: toRadii(["0", "0", "0", "0", "0"]),
+};
+
+/** The rules for the look in an address: as long as it is the same, so are they. */
 export function sendLook(query: URLSearchParams): Response {
-  const themes = (["light", "dark"] as const).flatMap((theme) => {
-    const digits = query.get(theme);
-    return digits === null ? [] : [{ theme, digits }];
-  });
-  if (themes.length === 0 || themes.some(({ digits }) => !/^[0-9a-f]{6}$/u.test(digits))) {
-    return new Response(null, { status: 404 });
-  }
-  const rules = themes.map(({ theme, digits }) =>
-    SELECTORS[theme].join(toDeclarations(theme, digits)),
-  );
+  const rules = [...query].map(([name, value]) => toRule(name, value));
+  if (rules.length === 0 || rules.includes(undefined)) return new Response(null, { status: 404 });
   return new Response(rules.join(""), {
     headers: {
       "Content-Type": "text/css; charset=utf-8",
@@ -30,8 +34,28 @@ export function sendLook(query: URLSearchParams): Response {
   });
 }
 
+function toRule(name: string, value: string): string | undefined {
+  if (name === "font") return ownValue(FONT_RULES, value);
+  if (name === "corners") return ownValue(CORNER_RULES, value);
+  if (name !== "light" && name !== "dark") return undefined;
+  return /^[0-9a-f]{6}$/u.test(value)
+    ? SELECTORS[name].join(toDeclarations(name, value))
+    : undefined;
+}
+
+function ownValue(rules: Record<string, string>, name: string): string | undefined {
+  return Object.hasOwn(rules, name) ? rules[name] : undefined;
+}
+
 function toDeclarations(theme: Theme, digits: string): string {
   return Object.entries(deriveAccent(theme, `#${digits}`))
     .map(([name, colour]) => `--color-${name}:${colour}`)
     .join(";");
+}
+
+function toRadii(radii: string[]): string {
+  const declarations = ["xs", "sm", "md", "lg", "xl"].map(
+    (size, index) => `--radius-${size}:${radii[index]}`,
+  );
+  return `:root:root{${declarations.join(";")}}`;
 }

@@ -1,18 +1,16 @@
-import { data } from "@remix-run/cloudflare";
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { REGISTRATIONS } from "~api/contract/site/settings/registration";
 import type { Registration } from "~api/contract/site/settings/registration";
-import { SITE_LABELS, listLinks } from "~api/contract/site/settings/site-settings";
+import { GENERAL_LABELS, listLinks } from "~api/contract/site/settings/site-settings";
 import type { SiteLink } from "~api/contract/site/settings/site-settings";
 import { getApiFailure } from "~/server/api/failure.server";
-import { forgetSite } from "~/server/api/site.server";
+import { editedSettings, forgetSite } from "~/server/api/site.server";
 import type { Viewer } from "~/server/context/request-context.server";
 import { respondToConflict, toDocument } from "~/server/forms/conflict-response.server";
 import { formFailure, formFailureFromApi, readForm } from "~/server/forms/form.server";
 import { fromLocalMinute, toLocalMinute } from "~/utils/format/time-zone";
 import { paths } from "~/utils/paths";
 import { readLinks } from "./link-slots";
-import { offerColours, takeOffered } from "./offers.server";
 import { SiteFormSchema } from "./schema";
 
 const TIME = "Enter a time like 2026-11-14 08:30";
@@ -22,12 +20,8 @@ export async function saveSite(viewer: Viewer, args: ActionFunctionArgs) {
   const { context } = args;
   const answer = await respondToConflict(args);
   if (answer) return answer;
-  takeOffered(context.form);
   const { submission, key } = readForm(context, SiteFormSchema);
-  if (submission.status !== "success") {
-    const failed = formFailure(context, submission);
-    return data({ ...failed.data, offers: offerColours(context.form) }, failed.init ?? undefined);
-  }
+  if (submission.status !== "success") return formFailure(context, submission);
   const read = (typed: string) => typed && fromLocalMinute(typed, viewer.timeZone);
   const announcementEnd = read(submission.value.announcementEnd);
   const pausedUntil = read(submission.value.pausedUntil);
@@ -40,8 +34,9 @@ export async function saveSite(viewer: Viewer, args: ActionFunctionArgs) {
   }
   const footerLinks = readLinks(submission.value);
   try {
+    const { settings } = await editedSettings(context);
     await context.api.site.update({
-      body: { ...submission.value, announcementEnd, pausedUntil, footerLinks },
+      body: { ...settings, ...submission.value, announcementEnd, pausedUntil, footerLinks },
       key,
     });
   } catch (error) {
@@ -60,7 +55,7 @@ export async function saveSite(viewer: Viewer, args: ActionFunctionArgs) {
       registration: REGISTRATIONS[submission.value.registration],
     };
     const reply = submission.reply.bind(submission);
-    return formFailureFromApi(context, { reply, payload }, error, SITE_LABELS);
+    return formFailureFromApi(context, { reply, payload }, error, GENERAL_LABELS);
   }
   forgetSite();
   // As a new document, so that the name changes around the page, too.

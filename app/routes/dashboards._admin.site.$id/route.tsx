@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { NEWCOMER_FIELDS } from "~api/contract/site/settings/newcomers";
 import type { NewcomerField } from "~api/contract/site/settings/newcomers";
 import { ButtonLink } from "~/components/ui/button";
-import { configuredSettings } from "~/server/api/site.server";
+import { editedSettings } from "~/server/api/site.server";
 import { requireAdmin, requireOwnScreen } from "~/server/context/auth.server";
 import { createFormKey } from "~/server/forms/form.server";
 import { toLocalMinute } from "~/utils/format/time-zone";
@@ -18,9 +18,7 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "S
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireAdmin(args);
   requireOwnScreen(viewer, args.params["id"]);
-  const { api, env } = args.context;
-  const { version, settings } = await api.site.get();
-  const saved = settings ?? configuredSettings(env);
+  const { version, settings: saved } = await editedSettings(args.context);
   const { announcementEnd, pausedUntil, footerLinks, ...shown } = saved;
   const newcomers = Object.fromEntries(NEWCOMER_FIELDS.map((name) => [name, String(saved[name])]));
   const { timeZone } = viewer;
@@ -56,6 +54,7 @@ export default function SitePage() {
           <p className="muted">They hold at once, on every page and in every e-mail.</p>
         </div>
         <p className="row">
+          <ButtonLink href={paths.siteLook(viewerId)}>Look</ButtonLink>{" "}
           <ButtonLink href={paths.sitePages(viewerId)}>Pages</ButtonLink>{" "}
           <ButtonLink href={paths.invitations(viewerId)}>Invitations</ButtonLink>{" "}
           <ButtonLink href={paths.siteVersions(viewerId)}>Earlier versions</ButtonLink>

@@ -2,10 +2,19 @@ import { z } from "zod";
 import { NEWCOMER_FIELDS, newcomerFields } from "~api/contract/site/settings/newcomers";
 import type { NewcomerField } from "~api/contract/site/settings/newcomers";
 import { SiteLinkSchema, SiteUpdateSchema } from "~api/contract/site/settings/site-settings";
+import type { Look } from "~api/contract/site/settings/site-settings";
 import { LINK_SLOTS, type LinkFields, labelName, urlName } from "./link-slots";
 
+/** What another screen changes. */
+const LOOK = {
+  accent: true,
+  accentDark: true,
+  font: true,
+  corners: true,
+} as const satisfies Record<keyof Look, true>;
+
 const typedTime = z.string().default("");
-const { footerLinks: _, ...single } = SiteUpdateSchema.shape;
+const { footerLinks: _, ...single } = SiteUpdateSchema.omit(LOOK).shape;
 const { label, url } = SiteLinkSchema.shape;
 
 const linkFields = Object.fromEntries(

@@ -9,10 +9,8 @@ import { useServerForm } from "~/components/forms/use-server-form";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Panel } from "~/components/ui/panel";
 import type { saveSite } from "./action.server";
-import { ColoursPanel } from "./colours-panel";
 import { LinksPanel } from "./links-panel";
 import { NewcomersPanel } from "./newcomers-panel";
-import type { Offers } from "./offered-colours";
 import type { SiteFormFields } from "./schema";
 
 const PROFILES = [
@@ -139,10 +137,6 @@ export function SiteForm({ settings, version, timeZone, formKey, cancelHref }: P
           hint="Optional, one a line, like spam.example, which refuses www.spam.example too. What is there already stays"
         />
       </Panel>
-      <ColoursPanel
-        {...{ fields, shownProps }}
-        offers={(failed as { offers?: Offers } | undefined)?.offers ?? {}}
-      />
       <LinksPanel fields={fields} shownProps={shownProps} />
       <Panel heading="Profiles elsewhere">
         <div className="stack">

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { CORNERS, FONTS } from "~api/contract/site/settings/look";
 import { REGISTRATIONS } from "~api/contract/site/settings/registration";
 import { SITE_LABELS, listLinks } from "~api/contract/site/settings/site-settings";
 import type { SiteField, SiteSettings } from "~api/contract/site/settings/site-settings";
@@ -50,6 +51,8 @@ function compare(
       pausedUntil: toTime(pausedUntil),
       footerLinks: listLinks(footerLinks).join(", "),
       registration: REGISTRATIONS[settings.registration],
+      font: FONTS[settings.font],
+      corners: CORNERS[settings.corners],
     };
     const texts = Object.entries(all).map(([name, value]) => [name, String(value) || "None"]);
     return Object.fromEntries(texts) as Record<string, string>;

@@ -1,10 +1,11 @@
 import { nearestAccent } from "~api/contract/site/settings/accent";
-import { DEFAULT_NEWCOMERS } from "~api/contract/site/settings/newcomers";
-import type { SiteLink, SiteSettings } from "~api/contract/site/settings/site-settings";
+import { SiteSettingsSchema } from "~api/contract/site/settings/site-settings";
+import type { Look, SiteLink, SiteSettings } from "~api/contract/site/settings/site-settings";
 import { createTagCollector } from "~/server/api/cache-tag-collector.server";
 import { createApi } from "~/server/api/client.server";
 import type { ApiCaller } from "~/server/api/client.server";
 import { getApiFailure } from "~/server/api/failure.server";
+import type { RequestContext } from "~/server/context/request-context.server";
 import { purges, syncPurges } from "~/server/api/sync-purges.server";
 import { formatDateTime } from "~/utils/format/dates";
 import { paths } from "~/utils/paths";
@@ -26,7 +27,7 @@ export type SiteView = {
   description: string;
   social: Partial<Record<"facebook" | "twitter" | "linkedin" | "instagram", string>>;
   footerLinks: SiteLink[];
-  /** The stylesheet with the site's own colours, if it has any. */
+  /** The stylesheet with the site's own look, if it has one. */
   look: string | null;
   announcement: { text: string; href: string | null } | null;
   /** That only admins can write, and until when. */
@@ -86,29 +87,27 @@ async function fetchSettings(caller: ApiCaller): Promise<Known | null> {
   }
 }
 
+const configured = new WeakMap<WebEnv, SiteSettings>();
+
 /** The values of the configuration, as they are edited. */
 export function configuredSettings(env: WebEnv): SiteSettings {
-  return {
+  const existing = configured.get(env);
+  if (existing) return existing;
+  const settings = SiteSettingsSchema.parse({
     name: env.SITE_NAME,
-    tagline: "",
-    description: "",
-    accent: "",
-    accentDark: "",
-    facebook: env.SOCIAL_FACEBOOK ?? "",
-    twitter: env.SOCIAL_TWITTER ?? "",
-    linkedin: env.SOCIAL_LINKEDIN ?? "",
-    instagram: env.SOCIAL_INSTAGRAM ?? "",
-    footerLinks: [],
-    announcement: "",
-    announcementLink: "",
-    announcementEnd: "",
-    pausedUntil: "",
-    registration: "everybody",
-    mailGreeting: "",
-    mailSignature: "",
-    refusedHosts: "",
-    ...DEFAULT_NEWCOMERS,
-  };
+    facebook: env.SOCIAL_FACEBOOK,
+    twitter: env.SOCIAL_TWITTER,
+    linkedin: env.SOCIAL_LINKEDIN,
+    instagram: env.SOCIAL_INSTAGRAM,
+  });
+  configured.set(env, settings);
+  return settings;
+}
+
+/** What admins edit: the saved settings, or the configured ones. */
+export async function editedSettings({ api, env }: Pick<RequestContext, "api" | "env">) {
+  const { version, settings } = await api.site.get();
+  return { version, settings: settings ?? configuredSettings(env) };
 }
 
 function toView(saved: SiteSettings | null, env: WebEnv): SiteView {
@@ -139,12 +138,14 @@ function toView(saved: SiteSettings | null, env: WebEnv): SiteView {
   };
 }
 
-/** Its address has the colours, so that browsers keep it for as long as they hold. */
-function toLookPath({ accent, accentDark }: Pick<SiteSettings, "accent" | "accentDark">) {
+/** The address of the stylesheet, which says all of it, so that browsers keep it as long as it holds. */
+export function toLookPath({ accent, accentDark, font, corners }: Look): string | null {
   const dark = accentDark || (accent && nearestAccent("dark", accent));
-  if (!accent && !dark) return null;
-  return paths.look({
+  const look = {
     light: accent.slice(1) || undefined,
     dark: dark.slice(1) || undefined,
-  });
+    font: font === "inter" ? undefined : font,
+    corners: corners === "round" ? undefined : corners,
+  };
+  return Object.values(look).some(Boolean) ? paths.look(look) : null;
 }

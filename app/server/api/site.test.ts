@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { DEFAULT_NEWCOMERS } from "~api/contract/site/settings/newcomers";
+import { SiteSettingsSchema } from "~api/contract/site/settings/site-settings";
 import type { Site } from "~api/contract/site/settings/site-versions";
 import type { PurgesSince } from "~api/contract/cache/tags";
 import type { ApiCaller } from "~/server/api/client.server";
@@ -7,27 +7,11 @@ import { createTagCollector } from "~/server/api/cache-tag-collector.server";
 import type { WebEnv } from "~/server/env.server";
 import { beginTrace } from "~/server/http/trace.server";
 
-const SAVED = {
+const SAVED = SiteSettingsSchema.parse({
   name: "Quiet Quarto",
-  tagline: "",
-  description: "",
-  accent: "",
-  accentDark: "",
-  facebook: "",
   twitter: "https://x.com/quiet",
-  linkedin: "",
-  instagram: "",
-  footerLinks: [],
   announcement: "Readings on Monday",
-  announcementLink: "",
-  announcementEnd: "",
-  pausedUntil: "",
-  mailGreeting: "",
-  mailSignature: "",
-  refusedHosts: "",
-  registration: "everybody" as const,
-  ...DEFAULT_NEWCOMERS,
-};
+});
 
 const api = { site: null as Site | null, purges: [] as PurgesSince["purges"], reads: 0 };
 

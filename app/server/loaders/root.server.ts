@@ -1,8 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { toLookPath } from "~/server/api/site.server";
 import { withFallback } from "~/server/api/failure.server";
 import { isFormError } from "~/server/context/form-outcome.server";
 import type { RequestContext } from "~/server/context/request-context.server";
 import { toHeaderViewer } from "~/utils/page/header-viewer";
+import { paths } from "~/utils/paths";
+
+const TRIED = "Only you see this look. Save it, or end the preview";
 
 export type RootData = Awaited<ReturnType<typeof loadRoot>>;
 
@@ -15,6 +19,7 @@ async function getHeaderViewer(context: RequestContext) {
 export async function loadRoot({ context, request }: LoaderFunctionArgs) {
   const [viewer, site] = await Promise.all([getHeaderViewer(context), context.getSite()]);
   const { env } = context;
+  const tried = viewer?.isAdmin ? context.session.get("look") : undefined;
   return {
     viewer,
     csrf: context.session.get("csrf") ?? null,
@@ -31,8 +36,9 @@ export async function loadRoot({ context, request }: LoaderFunctionArgs) {
       year: new Date().getUTCFullYear(),
       social: site.social,
       footerLinks: site.footerLinks,
-      look: site.look,
-      announcement: site.announcement,
+      look: tried ? toLookPath(tried) : site.look,
+      announcement:
+        tried && viewer ? { text: TRIED, href: paths.siteLook(viewer.id) } : site.announcement,
       pause: site.pause,
       takesAccounts: site.takesAccounts,
     },

@@ -1,5 +1,6 @@
 import { createCookieSessionStorage } from "@remix-run/cloudflare";
 import type { Session, SessionStorage } from "@remix-run/cloudflare";
+import type { Look } from "~api/contract/site/settings/site-settings";
 import type { WebEnv } from "~/server/env.server";
 import { createCsrfToken } from "~/server/http/csrf.server";
 
@@ -13,6 +14,8 @@ type SessionData = {
   endsAt: number;
   /** A login that awaits its second factor. */
   challenge: { secret: string; endsAt: number };
+  /** A look that an admin tries before it is saved. */
+  look: Look;
   /** Where to continue after a password reset or a verification. */
   destination: string;
 };
@@ -54,6 +57,7 @@ export function clearUser(session: WebSession): void {
   session.unset("token");
   session.unset("csrf");
   session.unset("endsAt");
+  session.unset("look");
 }
 
 /** `__Host-` binds a cookie to this host. */

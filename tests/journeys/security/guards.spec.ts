@@ -27,6 +27,7 @@ const SCREENS = (id: string) => ({
   admin: [
     `/dashboards/category-list/${id}`,
     `/dashboards/invitations/${id}`,
+    `/dashboards/site-look/${id}`,
     `/dashboards/site-pages/${id}`,
     `/dashboards/site-page/${id}`,
     `/dashboards/add-category/${id}`,

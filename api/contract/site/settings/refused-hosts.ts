@@ -24,7 +24,7 @@ export const refusedHosts = z
     const refuse = (message: string) => context.addIssue({ code: "custom", message });
     const wrong = typed.find((one) => toHost(one) === null);
     if (wrong !== undefined)
-      refuse(`“${wrong.slice(0, 80)}” is no host. Enter one a line, like spam.example`);
+      refuse(`“${wrong.slice(0, 80)}” is not a host. Enter one a line, like spam.example`);
     if (typed.length > MAX_REFUSED_HOSTS) refuse(`Enter at most ${MAX_REFUSED_HOSTS} hosts`);
   })
   .transform((typed) => [...new Set(typed.map(toHost))].join("\n"))

@@ -4,6 +4,7 @@ import { urlText } from "../../people/links";
 import { lineText, nameText } from "../../text";
 import { accentText } from "./accent";
 import { NEWCOMER_LABELS, newcomerFields } from "./newcomers";
+import type { Corners, FontPairing, LOOK_FIELDS } from "./look";
 import { refusedHosts } from "./refused-hosts";
 import type { Registration } from "./registration";
 
@@ -44,6 +45,12 @@ const fields = {
   accentDark: accentText("dark").meta({
     description: "The same in the dark theme; empty takes the nearest to `accent` that can be read",
   }),
+  font: z
+    .enum(["inter", "book", "device"] satisfies FontPairing[], { error: "Choose the fonts" })
+    .default("inter"),
+  corners: z
+    .enum(["round", "slight", "square"] satisfies Corners[], { error: "Choose the corners" })
+    .default("round"),
   facebook: profileUrl,
   twitter: profileUrl,
   linkedin: profileUrl,
@@ -77,13 +84,21 @@ const fields = {
 export const SiteSettingsSchema = z.object(fields).meta({ id: "SiteSettings" });
 export type SiteSettings = z.output<typeof SiteSettingsSchema>;
 export type SiteField = keyof SiteSettings;
+/** What the site's own stylesheet says. */
+export type Look = Pick<SiteSettings, (typeof LOOK_FIELDS)[number]>;
 
-export const SITE_LABELS: Record<SiteField, string> = {
+export const LOOK_LABELS: Record<keyof Look, string> = {
+  accent: "Accent colour",
+  accentDark: "Accent colour in the dark theme",
+  font: "Fonts",
+  corners: "Corners",
+};
+
+/** What is not a part of the look. */
+export const GENERAL_LABELS: Record<Exclude<SiteField, keyof Look>, string> = {
   name: "Name",
   tagline: "Tagline",
   description: "Description",
-  accent: "Accent colour",
-  accentDark: "Accent colour in the dark theme",
   facebook: "Facebook",
   twitter: "Twitter",
   linkedin: "LinkedIn",
@@ -99,6 +114,8 @@ export const SITE_LABELS: Record<SiteField, string> = {
   ...NEWCOMER_LABELS,
   refusedHosts: "Hosts that nobody may link to",
 };
+
+export const SITE_LABELS: Record<SiteField, string> = { ...GENERAL_LABELS, ...LOOK_LABELS };
 
 export const SiteUpdateSchema = z
   .object({ ...fields, baseVersion: BaseVersionSchema.optional() })

@@ -3,9 +3,11 @@ import { markdown } from "../markdown/parser";
 
 const { unescapeAll } = markdown.utils;
 
-/** What may be a host: browsers read other full stops as one, and `%61` as a letter. */
-const NAMED =
-  /[^\s/?#<>()[\]{}"'`“”‘’@:,;!*_|\\=&]+[.。．｡][^\s/?#<>()[\]{}"'`“”‘’@:,;!*_|\\=&]+/gu;
+/** What no host has: white space, and the signs around one in addresses and in Markdown. */
+const AROUND = /[\s/?#<>()[\]{}"'`“”‘’@:,;!*_|\\=&]+/u;
+
+/** Every host has one: browsers read other full stops as one too, and `%2E`. */
+const STOP = /[.。．｡%]/u;
 
 /**
  * Which of the hosts a text leads to, or to a part of it like `www.`; as Markdown reads the text, in
@@ -13,7 +15,7 @@ const NAMED =
  */
 export function findHost(text: string, hosts: readonly string[]): string | undefined {
   if (hosts.length === 0) return undefined;
-  const named = new Set(unescapeAll(text).match(NAMED));
-  const found = [...named].flatMap((one) => toHost(one) ?? []);
+  const named = new Set(unescapeAll(text).split(AROUND));
+  const found = [...named].flatMap((one) => (STOP.test(one) ? (toHost(one) ?? []) : []));
   return hosts.find((host) => found.some((one) => one === host || one.endsWith(`.${host}`)));
 }

@@ -12,7 +12,8 @@ import { callInbox } from "../../services/messenger/inbox-stub";
 import type { FeedRow } from "../../services/inbox/feed";
 import type { PostReply } from "../../services/inbox/mailbox";
 import { limitOf, refuseLimited } from "../../services/limiter/rate-limit";
-import { countNewcomer, checkLinks, requireVerified } from "../../services/accounts/newcomers";
+import { checkLinks, countNewcomer, requireVerified } from "../../services/accounts/newcomers";
+import { refuseHosts } from "../../services/accounts/refuse-hosts";
 import { authorize, readConfirmed } from "../../http/session";
 import { requireCaller } from "../../services/request/caller";
 import { markChanged } from "../../services/purges/purge";
@@ -94,6 +95,7 @@ async function requireReachable(c: ApiContext, friendId: string): Promise<boolea
  * may. Of everybody else nothing is looked up.
  */
 async function admitMessage(c: ApiContext, friendId: string, typed: string): Promise<void> {
+  refuseHosts(c, { message: typed });
   const { id, isVerified, isAdmin, createdAt } = requireCaller(c);
   if (isAdmin || (isVerified && !isYoung(createdAt, c.var.config.newcomers))) return;
   // Their address may have been verified since.
