@@ -5,6 +5,7 @@ import { IdSchema, TimeSchema } from "../common";
 import { DraftSchema, WorkingCopySchema } from "../responses/drafts";
 import { DecisionSchema } from "../responses/decisions";
 import { BLOCK_KINDS } from "../people/blocks";
+import { InvitationSchema } from "../responses/invitations";
 import { DirectMessageSchema } from "../responses/messages";
 import { PostSchema } from "../responses/posts";
 import { RevisionSchema } from "../responses/revisions";
@@ -201,17 +202,7 @@ export const ExportSchema = z
     ),
     knownBrowsers: z.array(z.object({ createdAt: TimeSchema, lastSeenAt: TimeSchema })),
     invitations: z
-      .array(
-        z.object({
-          id: IdSchema,
-          note: z.string(),
-          maxUses: z.int(),
-          uses: z.int(),
-          createdAt: TimeSchema,
-          expiresAt: TimeSchema,
-          endedAt: TimeSchema.nullable(),
-        }),
-      )
+      .array(InvitationSchema.omit({ _id: true, state: true, by: true }))
       .meta({ description: "Invitations to register that the user made as an admin" }),
     adminActs: z
       .array(
