@@ -26,6 +26,10 @@ test("a Worker with an invalid secret or address names the first one", () => {
   expect(read({}).SITE_NAME).toBe("Ink Bazaar");
   expect(() => read({ WEB_SECRET: undefined })).toThrow("WEB_SECRET is not set.");
   expect(() => read({ SESSION_SECRET: "short" })).toThrow("SESSION_SECRET is shorter than 32");
+  expect(() => read({ SESSION_SECRET_NEXT: "short" })).toThrow("SESSION_SECRET_NEXT is shorter");
+  expect(() => read({ SESSION_SECRET_NEXT: good.WEB_SECRET })).toThrow("is the same as WEB_SECRET");
+  expect(read({ SESSION_SECRET_NEXT: good.SESSION_SECRET }).SESSION_SECRET).toBe("a".repeat(32));
+  expect(read({ WEB_SECRET_NEXT: "c".repeat(32) }).WEB_SECRET).toBe("c".repeat(32));
   expect(() => read({ SOCIAL_TWITTER: "http://x.com" })).toThrow("SOCIAL_TWITTER is not what");
   expect(() => read({ API_URL: "api.ink.example" })).toThrow("API_URL is not what it should be");
 });

@@ -6,6 +6,7 @@ import {
   describeIssue,
   findSecretProblem,
   isLoopback,
+  nextSecrets,
 } from "~api/contract/site/secrets";
 
 const profileUrl = z.url({ protocol: /^https$/u }).optional();
@@ -16,7 +17,9 @@ const EnvSchema = z.object({
   API_URL: z.url(),
   CURRENCY: CurrencyCodeSchema.default(DEFAULT_CURRENCY),
   SESSION_SECRET: z.string().default(""),
+  SESSION_SECRET_NEXT: z.string().optional(),
   WEB_SECRET: z.string().default(""),
+  WEB_SECRET_NEXT: z.string().optional(),
   SOCIAL_FACEBOOK: profileUrl,
   SOCIAL_TWITTER: profileUrl,
   SOCIAL_LINKEDIN: profileUrl,
@@ -54,10 +57,12 @@ export function getEnv(bindings: Env): WebEnv {
   const { API, ASSETS, VERSION }: Bindings = bindings;
   const { data, error } = EnvSchema.safeParse(bindings);
   if (error) throw new SettingsError(describeIssue(error.issues));
-  const { SESSION_SECRET, WEB_SECRET, SITE_URL } = data;
-  const problem = findSecretProblem({ SESSION_SECRET, WEB_SECRET }, SITE_URL);
+  const { SESSION_SECRET, WEB_SECRET, WEB_SECRET_NEXT, SITE_URL } = data;
+  const secrets = { SESSION_SECRET, WEB_SECRET, ...nextSecrets(data) };
+  const problem = findSecretProblem(secrets, SITE_URL);
   if (problem !== null) throw new SettingsError(problem);
-  const env: WebEnv = { ...data, API, ASSETS, VERSION };
+  // The API takes both; this Worker only sends it.
+  const env: WebEnv = { ...data, WEB_SECRET: WEB_SECRET_NEXT || WEB_SECRET, API, ASSETS, VERSION };
   parsed.set(bindings, env);
   return env;
 }

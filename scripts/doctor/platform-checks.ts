@@ -184,17 +184,22 @@ async function checkSecrets(
       return [warning("first deployment", where, "it is deployed for the first time", cure)];
     }
     const isSet = (name: string) => set.some((one) => one.name === name);
+    const replaced = set
+      .flatMap(({ name }) => (name?.endsWith("_NEXT") ? [name] : []))
+      .map((name) => {
+        const cure = `After that, set its value as ${name.replace("_NEXT", "")} and delete it`;
+        return warning(`secret ${name}`, where, `${name} is set for as long as both hold`, cure);
+      });
     const missing = names
       .filter((name) => !isSet(name))
       .map((name) => {
         const cure = `Run \`npx wrangler secret put ${name} --name ${worker}\``;
         return error(`secret ${name}`, where, `${name} is not set`, cure);
       });
-    if (key !== "api" || mail.email_service || mail.http_url || isSet("SMTP_URL")) {
-      return missing;
-    }
+    const found = [...replaced, ...missing];
+    if (key !== "api" || mail.email_service || mail.http_url || isSet("SMTP_URL")) return found;
     const cure = `Set mail.email_service or mail.http_url, or run \`npx wrangler secret put SMTP_URL --name ${worker}\``;
-    return [...missing, error("mail", where, "it has no way to send mails", cure)];
+    return [...found, error("mail", where, "it has no way to send mails", cure)];
   });
   return (await Promise.all(lists)).flat();
 }

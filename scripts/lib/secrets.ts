@@ -5,8 +5,16 @@ import { parseEnv } from "node:util";
 import { Failure, ROOT } from "./project";
 
 export const SECRETS = {
-  web: ["SESSION_SECRET", "WEB_SECRET"],
-  api: ["WEB_SECRET", "SMTP_URL", "MAIL_HTTP_HEADER", "MAIL_EVENTS_SECRET", "ALARM_WEBHOOK_URL"],
+  web: ["SESSION_SECRET", "SESSION_SECRET_NEXT", "WEB_SECRET", "WEB_SECRET_NEXT"],
+  api: [
+    "WEB_SECRET",
+    "WEB_SECRET_NEXT",
+    "SMTP_URL",
+    "MAIL_HTTP_HEADER",
+    "MAIL_EVENTS_SECRET",
+    "MAIL_EVENTS_SECRET_NEXT",
+    "ALARM_WEBHOOK_URL",
+  ],
 } as const;
 
 export const GENERATED_SECRETS = ["SESSION_SECRET", "WEB_SECRET"];

@@ -17,7 +17,7 @@ import { API_CONFIG, WEB_CONFIG } from "./project";
 
 const EDGE = readFileSync(new URL("edge.js", import.meta.url), "utf8");
 
-const API_NAME = "ink-bazaar-api";
+export const API_NAME = "ink-bazaar-api";
 
 export const SHARED = {
   host: HOST,

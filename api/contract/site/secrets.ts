@@ -33,6 +33,22 @@ export function findSecretProblem(
   return null;
 }
 
+/** Those that take the place of others, without those that have taken it already. */
+export function nextSecrets(values: Record<string, unknown>): Record<string, string> {
+  const next = Object.entries(values).filter(
+    ([name, value]) => name.endsWith("_NEXT") && value && value !== values[name.slice(0, -5)],
+  );
+  return Object.fromEntries(next) as Record<string, string>;
+}
+
+/** A secret and, while it is being replaced, the one that takes its place. */
+export type Secrets = readonly [string, ...string[]];
+
+/** All that are accepted; the first signs and encrypts. */
+export function acceptedSecrets(current: string, next?: string): Secrets {
+  return next ? [next, current] : [current];
+}
+
 export function describeIssue(issues: readonly { path: PropertyKey[]; message: string }[]): string {
   const [{ path, message } = { path: [], message: "Something is wrong" }] = issues;
   return `${path.map(String).join(".")} is not what it should be: ${message}.`;

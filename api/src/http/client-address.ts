@@ -1,11 +1,10 @@
-import { isSameSecret } from "../lib/auth/secrets";
+import { isOneOf } from "../lib/auth/secrets";
+import { webSecrets } from "../lib/env";
 import type { ApiContext } from "./context";
 
 /** Whether a request has the secret that the web Worker shares. */
 export function isFromWebWorker(c: ApiContext): boolean {
-  const secret = c.req.header("X-Web-Secret");
-  const expected = c.var.config.WEB_SECRET;
-  return Boolean(secret && expected && isSameSecret(secret, expected));
+  return isOneOf(webSecrets(c.var.config), c.req.header("X-Web-Secret"));
 }
 
 /**

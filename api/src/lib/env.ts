@@ -1,9 +1,12 @@
 import { z } from "zod";
 import {
+  type Secrets,
   SettingsError,
+  acceptedSecrets,
   describeIssue,
   findSecretProblem,
   isLoopback,
+  nextSecrets,
 } from "../../contract/site/secrets";
 import { DEFAULT_CURRENCY } from "../../contract/posts/currencies";
 import { CurrencyCodeSchema } from "../../contract/posts/sale-fields";
@@ -60,6 +63,7 @@ const ConfigSchema = z.object({
     .default(1)
     .transform((scale) => scale || 1),
   WEB_SECRET: z.string().default(""),
+  WEB_SECRET_NEXT: z.string().optional(),
   /** "error" turns off the log line of each request. */
   LOG_LEVEL: z.enum(["info", "error"]).default("info"),
   /** One in so many requests is logged; failures are always. */
@@ -74,6 +78,7 @@ const ConfigSchema = z.object({
   MAIL_HTTP_BODY: z.string().default(DEFAULT_MAIL_BODY),
   /** With it a mail service reports bounces and complaints. */
   MAIL_EVENTS_SECRET: z.string().default(""),
+  MAIL_EVENTS_SECRET_NEXT: z.string().optional(),
   /** Hosts of the operator's own network that imports may fetch pictures from; separated by commas. */
   IMPORT_PRIVATE_HOSTS: z.string().default("").transform(readList),
   /** Where links of posts become cards; separated by commas, none where it is empty. */
@@ -125,13 +130,27 @@ export function readConfig(env: ApiEnv): Config {
 }
 
 /** On this machine the tests run without the web Worker, and so without its secret. */
-function requiredSecrets({
-  WEB_SECRET,
-  MAIL_EVENTS_SECRET,
-  SITE_URL,
-}: z.output<typeof ConfigSchema>) {
+function requiredSecrets(config: z.output<typeof ConfigSchema>) {
+  const { WEB_SECRET, MAIL_EVENTS_SECRET, SITE_URL } = config;
   return {
     ...((WEB_SECRET || !isLoopback(SITE_URL)) && { WEB_SECRET }),
     ...(MAIL_EVENTS_SECRET && { MAIL_EVENTS_SECRET }),
+    ...nextSecrets(config),
   };
+}
+
+type Replaceable<Name extends string> = Record<Name, string> &
+  Partial<Record<`${Name}_NEXT`, string | undefined>>;
+
+/** The secrets that the web Worker shares; the first encrypts. */
+export function webSecrets({ WEB_SECRET, WEB_SECRET_NEXT }: Replaceable<"WEB_SECRET">): Secrets {
+  return acceptedSecrets(WEB_SECRET, WEB_SECRET_NEXT);
+}
+
+/** The secrets with which a mail service reports what became of mails. */
+export function mailEventsSecrets({
+  MAIL_EVENTS_SECRET,
+  MAIL_EVENTS_SECRET_NEXT,
+}: Replaceable<"MAIL_EVENTS_SECRET">): Secrets {
+  return acceptedSecrets(MAIL_EVENTS_SECRET, MAIL_EVENTS_SECRET_NEXT);
 }

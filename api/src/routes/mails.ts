@@ -1,6 +1,7 @@
 import { endpoints } from "../../contract/endpoints";
 import type { Mail } from "../../contract/responses/mails";
-import { isSameSecret } from "../lib/auth/secrets";
+import { isOneOf } from "../lib/auth/secrets";
+import { mailEventsSecrets } from "../lib/env";
 import type { ApiContext } from "../http/context";
 import { handle } from "../http/endpoint";
 import { conflict, notFound, unauthenticated } from "../lib/errors";
@@ -47,9 +48,8 @@ export const mailRoutes = [
   ),
 
   handle(endpoints.mails.report, async (c, { parseBody }) => {
-    const expected = c.var.config.MAIL_EVENTS_SECRET;
     const secret = /^Bearer +(\S+)$/iu.exec(c.req.header("Authorization") ?? "")?.[1];
-    if (!expected || !secret || !isSameSecret(secret, expected)) {
+    if (!isOneOf(mailEventsSecrets(c.var.config), secret)) {
       throw unauthenticated("Send MAIL_EVENTS_SECRET as a bearer token");
     }
     return { markedCount: await recordMailEvents(c.var.db, parseBody().events) };

@@ -218,8 +218,8 @@ test("codes are those of RFC 6238, half a minute early or late", async () => {
 
 test("a sealed secret is opened for its owner, with the secret that sealed it", async () => {
   const sealed = await seal("one", "SECRET", "ada");
-  expect(await unseal("one", sealed, "ada")).toBe("SECRET");
-  expect(await unseal("one", sealed, "ben")).toBeNull();
-  expect(await unseal("two", sealed, "ada")).toBeNull();
-  expect(await unseal("one", "nonsense", "ada")).toBeNull();
+  expect(await unseal(["two", "one"], sealed, "ada")).toBe("SECRET");
+  expect(await unseal(["one"], sealed, "ben")).toBeNull();
+  expect(await unseal(["two"], sealed, "ada")).toBeNull();
+  expect(await unseal(["one"], "nonsense", "ada")).toBeNull();
 });

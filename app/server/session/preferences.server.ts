@@ -3,6 +3,7 @@ import type { SessionStorage } from "@remix-run/cloudflare";
 // The package's index would bundle all of Remix's server.
 import { createThemeSessionResolver } from "remix-themes/build/theme-server.js";
 import type { Theme } from "remix-themes/build/theme-provider.js";
+import { acceptedSecrets } from "~api/contract/site/secrets";
 import type { WebEnv } from "~/server/env.server";
 import { hostCookie, readCookies } from "./session.server";
 
@@ -73,7 +74,7 @@ function getThemeStorage(env: WebEnv): SessionStorage {
     cookie: {
       ...PREFERENCE_COOKIE,
       ...hostCookie(env, "theme"),
-      secrets: [env.SESSION_SECRET],
+      secrets: [...acceptedSecrets(env.SESSION_SECRET, env.SESSION_SECRET_NEXT)],
     },
   });
   themeStorages.set(env, storage);

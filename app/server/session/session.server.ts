@@ -1,5 +1,6 @@
 import { createCookieSessionStorage } from "@remix-run/cloudflare";
 import type { Session, SessionStorage } from "@remix-run/cloudflare";
+import { acceptedSecrets } from "~api/contract/site/secrets";
 import type { Look } from "~api/contract/site/settings/site-settings";
 import type { WebEnv } from "~/server/env.server";
 import { createCsrfToken } from "~/server/http/csrf.server";
@@ -72,7 +73,7 @@ export function getSessionStorage(env: WebEnv): WebSessionStorage {
   const storage = createCookieSessionStorage<SessionData, FlashData>({
     cookie: {
       ...hostCookie(env, "session"),
-      secrets: [env.SESSION_SECRET],
+      secrets: [...acceptedSecrets(env.SESSION_SECRET, env.SESSION_SECRET_NEXT)],
       httpOnly: true,
       sameSite: "lax",
       path: "/",

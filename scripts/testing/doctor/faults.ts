@@ -189,6 +189,17 @@ export const FAULTS: Fault[] = [
     says: "✗ The Worker ink-bazaar-web: SESSION_SECRET is not set. Run `npx wrangler secret put SESSION_SECRET",
   },
   {
+    name: "a secret that is being replaced",
+    account: {
+      "/workers/scripts/ink-bazaar-web/secrets": [
+        { name: "WEB_SECRET" },
+        { name: "SESSION_SECRET" },
+        { name: "SESSION_SECRET_NEXT" },
+      ],
+    },
+    says: "! The Worker ink-bazaar-web: SESSION_SECRET_NEXT is set for as long as both hold. After that, set",
+  },
+  {
     name: "a secret of the API that is missing",
     account: { "/workers/scripts/ink-bazaar-api/secrets": [{ name: "SMTP_URL" }] },
     says: "✗ The Worker ink-bazaar-api: WEB_SECRET is not set.",

@@ -25,16 +25,23 @@ export async function seal(secret: string, text: string, owner: string): Promise
   return Buffer.concat([iv, new Uint8Array(sealed)]).toString("base64url");
 }
 
-/** The text again; null where it was encrypted for somebody else, or with another secret. */
-export async function unseal(secret: string, sealed: string, owner: string) {
+/** The text again; null where it was encrypted for somebody else, or with none of these secrets. */
+export async function unseal(
+  secrets: readonly string[],
+  sealed: string,
+  owner: string,
+): Promise<string | null> {
   const bytes = new Uint8Array(Buffer.from(sealed, "base64url"));
   const iv = bytes.subarray(0, IV_BYTES);
   const algorithm = { name: ALGORITHM, iv, additionalData: encode(owner) };
-  try {
-    const key = await deriveKey(secret);
-    const text = await crypto.subtle.decrypt(algorithm, key, bytes.subarray(IV_BYTES));
-    return new TextDecoder().decode(text);
-  } catch {
-    return null;
+  for (const secret of secrets) {
+    try {
+      const key = await deriveKey(secret);
+      const text = await crypto.subtle.decrypt(algorithm, key, bytes.subarray(IV_BYTES));
+      return new TextDecoder().decode(text);
+    } catch {
+      // The next one may be right.
+    }
   }
+  return null;
 }

@@ -9,6 +9,13 @@ export function sha256(data: string | Uint8Array): string {
   return createHash("sha256").update(data).digest("hex");
 }
 
+/** Whether something sent is one of our secrets; an empty one is none. */
+export function isOneOf(secrets: readonly string[], sent: string | undefined): boolean {
+  return (
+    Boolean(sent) && secrets.some((secret) => secret !== "" && isSameSecret(sent ?? "", secret))
+  );
+}
+
 /** Compares two secrets in constant time. */
 export function isSameSecret(one: string, other: string): boolean {
   return timingSafeEqual(

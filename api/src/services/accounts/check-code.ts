@@ -2,6 +2,7 @@ import { findCodeStep, readCode } from "../../lib/auth/one-time-codes";
 import { unseal } from "../../lib/auth/sealed";
 import type { ServiceContext } from "../request/context";
 import { type ApiError, invalid } from "../../lib/errors";
+import { webSecrets } from "../../lib/env";
 import { logError } from "../../lib/log";
 import { notifyOfAccount } from "../mail/notices/security-mail";
 import { countAttempt, takeRecoveryCode, takeStep } from "../../queries/accounts/second-factors";
@@ -46,7 +47,7 @@ export async function findStep(
   secret: string,
   code: string,
 ): Promise<number | null> {
-  const opened = await unseal(c.var.config.WEB_SECRET, secret, userId);
+  const opened = await unseal(webSecrets(c.var.config), secret, userId);
   if (opened === null) {
     logError("A second factor cannot be read", new Error("Was WEB_SECRET changed?"));
     return null;

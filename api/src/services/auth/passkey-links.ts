@@ -1,4 +1,4 @@
-import type { Config } from "../../lib/env";
+import { webSecrets } from "../../lib/env";
 import { DAY_MS } from "../../db/time";
 import { seal, unseal } from "../../lib/auth/sealed";
 
@@ -7,23 +7,23 @@ const LINK_MS = 7 * DAY_MS;
 const OWNER = "links that remove passkeys";
 
 type Removal = { userId: string; passkeyId: string };
-type SecretConfig = Pick<Config, "WEB_SECRET">;
+type SecretConfig = Parameters<typeof webSecrets>[0];
 
 /** The token of a link that removes a passkey, for 7 days. It says all by itself and is stored nowhere. */
 export function createRemovalToken(
-  { WEB_SECRET }: SecretConfig,
+  config: SecretConfig,
   { userId, passkeyId }: Removal,
 ): Promise<string> {
   const content = [userId, passkeyId, Date.now() + LINK_MS];
-  return seal(WEB_SECRET, content.join(" "), OWNER);
+  return seal(webSecrets(config)[0], content.join(" "), OWNER);
 }
 
 /** What a token removes; null for one that is not ours, or over. */
 export async function readRemovalToken(
-  { WEB_SECRET }: SecretConfig,
+  config: SecretConfig,
   token: string,
 ): Promise<Removal | null> {
-  const content = await unseal(WEB_SECRET, token, OWNER);
+  const content = await unseal(webSecrets(config), token, OWNER);
   const [userId = "", passkeyId = "", endsAt] = content?.split(" ") ?? [];
   return Number(endsAt) > Date.now() ? { userId, passkeyId } : null;
 }

@@ -1,5 +1,6 @@
 import { continueNightlyBackup, startNightlyBackup } from "../backup/nightly";
 import type { Database } from "../../db/client";
+import { resealSecrets } from "../auth/reseal";
 import { sweepPictures } from "../images/sweep";
 import { makeWaitingPictures } from "../images/waiting";
 import { sweepImports } from "../imports/archive/remove-files";
@@ -29,6 +30,7 @@ export async function runNightly({ cron = FIRST_RUN }: { cron?: string }, env: A
       if (!isAnybodyGone) return;
       await addPurge(env, { tags: ["*"], isRemoval: true, bookmark: currentBookmark(env, db) });
     },
+    "sealed secrets": () => resealSecrets(env, db),
     "lost e-mails": () => failLostMails(db),
     "waiting pictures": () => makeWaitingPictures(env, db),
     "views of yesterday": () => flushAllViews(env),
