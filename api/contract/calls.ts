@@ -9,6 +9,7 @@ import { drafts } from "./calls/writing/drafts";
 import { emails } from "./calls/emails";
 import { feed } from "./calls/feed";
 import { inquiries, reviews } from "./calls/inquiries";
+import { invitations } from "./calls/logins/invitations";
 import { mailing } from "./calls/mailing";
 import { mails } from "./calls/mails";
 import { messages } from "./calls/messages";
@@ -35,6 +36,7 @@ import { users } from "./calls/users";
 export const calls = {
   accounts,
   accountVerification,
+  invitations,
   secondFactor,
   passkeys,
   users,

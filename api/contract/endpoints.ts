@@ -11,6 +11,7 @@ import { drafts } from "./endpoints/writing/drafts";
 import { emails } from "./endpoints/emails";
 import { feed } from "./endpoints/feed";
 import { inquiries, reviews } from "./endpoints/inquiries";
+import { invitations } from "./endpoints/logins/invitations";
 import { mailing } from "./endpoints/mailing";
 import { mails } from "./endpoints/mails";
 import { messages } from "./endpoints/messages";
@@ -38,6 +39,7 @@ import { users } from "./endpoints/users";
 export const endpoints = {
   accounts,
   accountVerification,
+  invitations,
   secondFactor,
   passkeys,
   users,

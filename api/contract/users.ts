@@ -29,6 +29,10 @@ export const RegisterSchema = z
     email: emailText,
     password: NewPasswordSchema,
     phone: PhoneSchema.optional(),
+    invitationCode: z
+      .string({ error: "Enter the code of your invitation" })
+      .optional()
+      .meta({ description: "Of an invitation, where the site takes accounts only by one" }),
   })
   .meta({ id: "Register" });
 export type Register = z.infer<typeof RegisterSchema>;

@@ -10,6 +10,7 @@ import { routingError } from "./http/not-found";
 import { requireDecodablePath, requestContext } from "./http/request";
 import { accountRoutes } from "./routes/accounts/accounts";
 import { emailChangeRoutes } from "./routes/accounts/email-change";
+import { invitationRoutes } from "./routes/accounts/invitations";
 import { passwordRoutes } from "./routes/accounts/passwords";
 import { passkeyRoutes } from "./routes/accounts/passkeys";
 import { secondFactorRoutes } from "./routes/accounts/second-factor";
@@ -99,6 +100,7 @@ addRoutes(app, [
   ...pastImportRoutes,
   ...waitingImportRoutes,
   ...inquiryRoutes,
+  ...invitationRoutes,
   ...reviewRoutes,
   ...landingRoutes,
   ...mailFollowRoutes,

@@ -42,7 +42,7 @@ export const paths = {
     withQuery("/login/check", query),
   loginCode: (query?: { redirectTo?: string; after?: CookieStep }) =>
     withQuery("/login/code", query),
-  register: (query?: { redirectTo?: string }) => withQuery("/register", query),
+  register: (query?: { redirectTo?: string; invitation?: string }) => withQuery("/register", query),
   setUp: (query?: { code?: string }) => withQuery("/set-up", query),
   forgotPassword: (query?: { redirectTo?: string }) => withQuery("/forgot-password", query),
   logout: () => "/logout",
@@ -201,6 +201,7 @@ export const paths = {
   deletePage: (pageId: string) => `/dashboards/delete-page/${segment(pageId)}`,
   pageVersions: (pageId: string, versionId?: string) =>
     withQuery(`/dashboards/page-versions/${segment(pageId)}`, { version: versionId }),
+  invitations: (userId: string) => `/dashboards/invitations/${segment(userId)}`,
   operations: (userId: string) => `/dashboards/operations/${segment(userId)}`,
   adminLog: (userId: string, query?: Query) =>
     withQuery(`/dashboards/admin-log/${segment(userId)}`, query),

@@ -5,6 +5,7 @@ import { IdSchema, TimeSchema } from "../common";
 import { DraftSchema, WorkingCopySchema } from "../responses/drafts";
 import { DecisionSchema } from "../responses/decisions";
 import { BLOCK_KINDS } from "../people/blocks";
+import { InvitationSchema } from "../responses/invitations";
 import { DirectMessageSchema } from "../responses/messages";
 import { PostSchema } from "../responses/posts";
 import { RevisionSchema } from "../responses/revisions";
@@ -200,6 +201,9 @@ export const ExportSchema = z
       z.object({ name: z.string(), createdAt: TimeSchema, lastUsedAt: TimeSchema.nullable() }),
     ),
     knownBrowsers: z.array(z.object({ createdAt: TimeSchema, lastSeenAt: TimeSchema })),
+    invitations: z
+      .array(InvitationSchema.omit({ _id: true, state: true, by: true }))
+      .meta({ description: "Invitations to register that the user made as an admin" }),
     adminActs: z
       .array(
         z.object({

@@ -23,7 +23,7 @@ export const accounts = {
     operationId: "register",
     tag,
     summary:
-      "Create an account and e-mail a verification link. 403 where the site takes no new accounts",
+      "Create an account and e-mail a verification link. 403 where the site takes no new accounts, 422 where it takes an invitation and the code is of none that is open",
     access: "public",
     limit: "register",
     body: RegisterSchema,
@@ -37,7 +37,7 @@ export const accounts = {
     operationId: "signUp",
     tag,
     summary:
-      "Create an account, e-mail a verification link and open a session. An address that another account has gets the same response, its owner an e-mail, and the new account nothing of that address. 403 where the site takes no new accounts",
+      "Create an account, e-mail a verification link and open a session. An address that another account has gets the same response, its owner an e-mail, and the new account nothing of that address. 403 where the site takes no new accounts, 422 where it takes an invitation and the code is of none that is open",
     access: "public",
     limit: "register",
     body: RegisterSchema,

@@ -11,6 +11,13 @@ export const SITE_TABLES = [
   },
   {
     kind: "table",
+    store: "invitations",
+    holds: "Invitations that you made as an admin, with for whom",
+    days: 90,
+    after: "they have ended",
+  },
+  {
+    kind: "table",
     store: "site_versions",
     holds: "Settings of the site that you saved as an admin",
     until: "fifty others were saved since; without your name once your account is deleted",

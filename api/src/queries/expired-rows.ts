@@ -47,6 +47,8 @@ const EXPIRED: Record<PurgedTable, () => SQL> = {
   // The oldest first, without an index by time: a row more for each mail.
   post_mails: () => sql`seq < (SELECT min(seq) FROM post_mails) + ${LIMITS.rows}
     AND created_at < ${isoTime(cutoff("post_mails"))}`,
+  invitations: () => sql`expires_at < ${isoTime(cutoff("invitations"))}
+    OR ended_at < ${isoTime(cutoff("invitations"))}`,
   embeds: () => sql`created_at < ${isoTime(cutoff("embeds"))}
     AND url NOT IN (SELECT named.value FROM posts INDEXED BY posts_with_embeds
       CROSS JOIN json_each(embeds) named WHERE embeds IS NOT NULL)`,

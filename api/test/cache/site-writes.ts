@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { unique } from "../support/factory";
+import { writtenInvitation } from "../site/make-invitation";
 import { writtenPage } from "../site/make-page";
 import type { Write } from "./writes";
 
@@ -7,6 +8,8 @@ import type { Write } from "./writes";
 export const SITE_WRITES: Record<string, Write[]> = {
   updateSite: [{ by: "admin", json: () => ({ name: env.SITE_NAME, tagline: unique("Tagline") }) }],
   restoreSite: [{ by: "admin", about: ({ siteVersion }) => siteVersion, json: () => ({}) }],
+  createInvitation: [{ by: "admin", json: () => writtenInvitation() }],
+  endInvitation: [{ by: "admin", about: ({ invitation }) => invitation }],
   createSitePage: [{ by: "admin", json: () => writtenPage({ isPublished: true }) }],
   updateSitePage: [
     { by: "admin", about: ({ page }) => page, json: () => writtenPage({ isPublished: true }) },

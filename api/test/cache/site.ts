@@ -7,6 +7,7 @@ import { addCoAuthor } from "../drafts/co-write";
 import { noteOn, shareDraft } from "../drafts/share-draft";
 import { makeSeries } from "../posts/series/make-series";
 import { makeObject } from "../security/permissions-objects";
+import { makeInvitation } from "../site/make-invitation";
 import { makePage, makePageVersion } from "../site/make-page";
 import { createEarlierSiteVersion } from "../site/site-versions";
 import { createImportedComment } from "../support/imported-comments";
@@ -56,6 +57,7 @@ export async function createSite() {
   const pageSlug = unique("page");
   const page = await makePage(admin.id, { slug: pageSlug, isPublished: true });
   const pageVersion = await makePageVersion(admin.id, { isPublished: true });
+  const { id: invitation } = await makeInvitation(admin.id);
   const { id: accountNote } = await makeObject("account note", admin);
   const comment = await commentOn(post, reader.id);
   const importedComment = await createImportedComment(post, author.id);
@@ -82,6 +84,7 @@ export async function createSite() {
     page,
     pageSlug,
     pageVersion,
+    invitation,
     accountNote,
     readersPost,
     comment,

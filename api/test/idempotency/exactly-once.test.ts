@@ -7,8 +7,13 @@ import { type Row, TABLE } from "../security/permissions-table";
 
 const CREATED = new Set([201, 202]);
 // An upload takes the place of the one before, however often it is made; who registers gets a token of
-// their own each time (sign-up.test.ts).
-const OTHERS = ["POST /api/imports", "POST /api/subscribers", "POST /api/users/sign-up"];
+// their own each time (sign-up.test.ts), and who invites people a code (invitations.test.ts).
+const OTHERS = [
+  "POST /api/imports",
+  "POST /api/subscribers",
+  "POST /api/users/sign-up",
+  "POST /api/invitations",
+];
 const isOpen = ({ expected }: Row) => CREATED.has(expected.admin.other);
 /** What anybody creates, and what somebody creates of their own. */
 const creating = TABLE.filter(

@@ -1,3 +1,4 @@
+import { makeInvitation } from "../site/make-invitation";
 import { makeNamedPage, makePage, makePageVersion } from "../site/make-page";
 import { createEarlierSiteVersion } from "../site/site-versions";
 
@@ -8,6 +9,7 @@ export const SITE_OBJECTS = {
   "shown page": ({ id }: Owner) => makeNamedPage(id, { isPublished: true }),
   "hidden page": ({ id }: Owner) => makeNamedPage(id),
   "site page": async ({ id }: Owner) => ({ id: await makePage(id) }),
+  invitation: async ({ id }: Owner) => ({ id: (await makeInvitation(id)).id }),
   "page version": async ({ id }: Owner) => ({ id: await makePageVersion(id) }),
 };
 
@@ -16,5 +18,6 @@ export const SITE_TABLES = {
   "shown page": "site_pages",
   "hidden page": "site_pages",
   "site page": "site_pages",
+  invitation: "invitations",
   "page version": "site_page_versions",
 } satisfies Record<keyof typeof SITE_OBJECTS, string>;

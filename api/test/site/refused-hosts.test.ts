@@ -103,3 +103,15 @@ test("hosts are kept as browsers write them, each once, and what is none is refu
   const many = Array.from({ length: 201 }, (_, index) => `h${index}.example`).join("\n");
   expect((await save(many)).status).toBe(422);
 });
+
+test("what is no host is refused, however it is typed, so that the settings can be read again", async () => {
+  for (const typed of ["../../../../etc/passwd", "..", "https://./", "a..example", "localhost"]) {
+    expect((await save(typed)).status, typed).toBe(422);
+  }
+  expect((await save("*.spam.example.")).status).toBe(200);
+  forgetSite();
+  const { settings } = await (
+    await send("/api/site")
+  ).json<{ settings: { refusedHosts: string } }>();
+  expect(settings.refusedHosts).toBe("spam.example");
+});

@@ -1,5 +1,6 @@
 import { coWrite, handleOf } from "../drafts/co-write";
 import { PARAGRAPH, noteOn, shareDraft } from "../drafts/share-draft";
+import { writtenInvitation } from "../site/make-invitation";
 import { writtenPage } from "../site/make-page";
 import { createPerson } from "./factory";
 
@@ -48,4 +49,7 @@ export async function callSite(call: Call) {
   const versions = (await call(`/api/pages/${pageId}/versions`)) as { id: string }[];
   await call(`/api/page-versions/${versions.at(-1)?.id}/restore`, {});
   await call(`/api/pages/${pageId}`, undefined, "DELETE");
+  const invitation = (await call("/api/invitations", writtenInvitation())) as { id: string };
+  await call("/api/invitations");
+  await call(`/api/invitations/${invitation.id}/end`, undefined, "PUT");
 }

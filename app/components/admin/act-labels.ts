@@ -26,6 +26,8 @@ export const ACT_LABELS: Record<string, string> = {
   setUpSite: "Set up the site",
   updateSite: "Changed the settings of the site",
   restoreSite: "Went back to earlier settings of the site",
+  createInvitation: "Invited people to register",
+  endInvitation: "Ended an invitation",
   createSitePage: "Wrote a page of the site",
   updateSitePage: "Changed a page of the site",
   restoreSitePage: "Went back to an earlier version of a page of the site",

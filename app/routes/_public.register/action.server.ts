@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { type Register, RegisterSchema } from "~api/contract/users";
 import { getApiFailure } from "~/server/api/failure.server";
 import { completeLogin, cookieStepOf, readDestination } from "~/server/forms/complete-login.server";
-import { formFailureFromApi, readPublicForm } from "~/server/forms/form.server";
+import { type Replyable, formFailureFromApi, readPublicForm } from "~/server/forms/form.server";
 import { flashSuccess, saveDestination } from "~/server/session/session.server";
 import { withoutPendingAction } from "~/utils/pending-action";
 import { paths } from "~/utils/paths";
@@ -29,13 +29,19 @@ export async function register(args: ActionFunctionArgs) {
   } catch (error) {
     // Some back ends only register.
     const isMissing = getApiFailure(error)?.status === 404;
-    if (!isMissing) return formFailureFromApi(context, submission, error);
+    if (!isMissing) return formFailureFromApi(context, withCodeField(submission), error);
   }
   try {
     return await registerOnly(args, body, key);
   } catch (error) {
     return formFailureFromApi(context, submission, error);
   }
+}
+
+/** A form that was opened before invitations were needed has no field for the code, but gets it now. */
+function withCodeField(submission: Replyable): Replyable {
+  const payload = { invitationCode: "", ...submission.payload };
+  return { reply: submission.reply.bind(submission), payload };
 }
 
 async function registerOnly({ request, context }: ActionFunctionArgs, body: Register, key: string) {

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/cloudflare";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { REGISTRATION_CLOSED } from "~api/contract/site/settings/registration";
+import { INVITATION_NEEDED, REGISTRATION_CLOSED } from "~api/contract/site/settings/registration";
 import { Alert } from "~/components/feedback/alert";
 import { AuthLayout } from "~/components/layout/auth-layout";
 import { useDestination } from "~/components/forms/use-destination";
@@ -17,17 +17,27 @@ export const handle: PageHandle = { isSharedForm: true };
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
   pageMeta(matches, {
     title: "Register",
-    description:
-      data?.takesAccounts === false
-        ? `${REGISTRATION_CLOSED}.`
-        : "Register to write, comment, follow authors and sell what you make.",
+    description: data ? describe(data) : undefined,
     path: paths.register(),
   });
 
+type Shown = { takesAccounts: boolean; needsInvitation: boolean };
+
+function describe({ takesAccounts, needsInvitation }: Shown): string {
+  if (!takesAccounts) return `${REGISTRATION_CLOSED}.`;
+  if (needsInvitation) return `${INVITATION_NEEDED}.`;
+  return "Register to write, comment, follow authors and sell what you make.";
+}
+
 export async function loader(args: LoaderFunctionArgs) {
+  const { context, request } = args;
   await requireSignedOut(args);
-  const { takesAccounts } = await args.context.getSite();
-  return { formKey: args.context.getFormKey(), takesAccounts };
+  const { takesAccounts, needsInvitation } = await context.getSite();
+  const code = new URL(request.url).searchParams.get("invitation");
+  // Nobody else's page has the code.
+  if (code !== null) context.caller.cacheTags.isComplete = false;
+  const invitationCode = needsInvitation ? (code ?? "") : "";
+  return { formKey: context.getFormKey(), takesAccounts, needsInvitation, invitationCode };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -37,7 +47,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function RegisterPage() {
-  const { formKey, takesAccounts } = useLoaderData<typeof loader>();
+  const { formKey, takesAccounts, needsInvitation, invitationCode } =
+    useLoaderData<typeof loader>();
   // What was typed before it closed comes back in the form.
   const hasForm = useActionData() !== undefined || takesAccounts;
   const redirectTo = useDestination();
@@ -51,7 +62,7 @@ export default function RegisterPage() {
       }
     >
       {hasForm ? (
-        <RegisterForm formKey={formKey} />
+        <RegisterForm {...{ formKey, needsInvitation, invitationCode }} />
       ) : (
         <Alert>{REGISTRATION_CLOSED}. You can read everything without an account.</Alert>
       )}

@@ -45,7 +45,7 @@ export function NewcomersPanel({ fields, shownProps }: Props) {
           {...shownProps(fields.registration)}
           as="select"
           label="Who may register"
-          hint="People who have an account go on as before"
+          hint="People who have an account go on as before. “By invitation” needs one of those that admins make under Invitations"
         >
           {Object.entries(REGISTRATIONS).map(([value, label]) => (
             <option key={value} value={value}>

@@ -58,6 +58,7 @@ export default function SitePage() {
         <p className="row">
           <ButtonLink href={paths.siteLook(viewerId)}>Look</ButtonLink>{" "}
           <ButtonLink href={paths.sitePages(viewerId)}>Pages</ButtonLink>{" "}
+          <ButtonLink href={paths.invitations(viewerId)}>Invitations</ButtonLink>{" "}
           <ButtonLink href={paths.siteVersions(viewerId)}>Earlier versions</ButtonLink>
         </p>
       </div>

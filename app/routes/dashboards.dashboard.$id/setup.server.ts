@@ -45,7 +45,7 @@ function withoutWhatIsDone(step: SiteStep): SiteStep {
 
 function listSteps(
   setup: Setup,
-  { name, takesAccounts }: SiteView,
+  { name, takesAccounts, needsInvitation }: SiteView,
   siteUrl: string,
   viewer: Viewer,
 ): SiteStep[] {
@@ -70,15 +70,7 @@ function listSteps(
       title: "Invite people",
       icon: "user-plus",
       isDone: hasOtherAccounts,
-      ...(takesAccounts
-        ? {
-            how: "Send them this link, where they can register:",
-            url: new URL(paths.register(), siteUrl).href,
-          }
-        : {
-            how: "The site takes no new accounts now. Let people register first.",
-            link: { href: paths.site(viewer.id), label: "Change who may register" },
-          }),
+      ...describeInviting({ takesAccounts, needsInvitation }, siteUrl, viewer),
     },
     {
       title: "Check that e-mail works",
@@ -97,6 +89,29 @@ function listSteps(
       link: { href: paths.write(viewer.id), label: "Write a post" },
     },
   ];
+}
+
+function describeInviting(
+  { takesAccounts, needsInvitation }: Pick<SiteView, "takesAccounts" | "needsInvitation">,
+  siteUrl: string,
+  viewer: Viewer,
+): Pick<SiteStep, "how" | "url" | "link"> {
+  if (needsInvitation) {
+    return {
+      how: "Make an invitation for each of them, and send them its link.",
+      link: { href: paths.invitations(viewer.id), label: "Make an invitation" },
+    };
+  }
+  if (takesAccounts) {
+    return {
+      how: "Send them this link, where they can register:",
+      url: new URL(paths.register(), siteUrl).href,
+    };
+  }
+  return {
+    how: "The site takes no new accounts now. Let people register first.",
+    link: { href: paths.site(viewer.id), label: "Change who may register" },
+  };
 }
 
 function describeProblem({ status, reason }: NonNullable<Setup["testMail"]>): string {

@@ -55,6 +55,7 @@ function listSections(viewer: HeaderViewer, { sells, writes, hasInquiries }: Pos
       { label: "Contact Messages", href: paths.contactMessages(id), icon: "inbox" },
       { label: "E-mails Sent", href: paths.mails(id), icon: "mail" },
       { label: "Site Settings", href: paths.site(id), icon: "settings" },
+      { label: "Invitations", href: paths.invitations(id), icon: "user-plus" },
       { label: "Site Pages", href: paths.sitePages(id), icon: "pencil" },
       { label: "Operations", href: paths.operations(id), icon: "clock" },
       { label: "Admin Log", href: paths.adminLog(id), icon: "list" },

@@ -46,6 +46,8 @@ export type SiteView = {
   hasMarketplace: boolean;
   /** What only admins and moderators may do. */
   teamActs: Act[];
+  /** Whether it takes only those who have an invitation. */
+  needsInvitation: boolean;
 };
 
 type Known = {
@@ -146,6 +148,7 @@ function toView(saved: SiteSettings | null, env: WebEnv): SiteView {
     takesAccounts: registration !== "nobody",
     hasMarketplace: isMarket,
     teamActs: listTeamActs(settings),
+    needsInvitation: registration === "invitation",
   };
 }
 

@@ -70,6 +70,8 @@ test("a site whose settings nobody has saved is as the configuration says", asyn
     announcement: null,
     takesAccounts: true,
     hasMarketplace: true,
+    teamActs: [],
+    needsInvitation: false,
     newcomerHours: 24,
     isComplete: true,
   });
@@ -121,6 +123,12 @@ test("pages of a site for posts only know so, and do not speak of projects", asy
   const site = await (await createIsolate())();
   expect(site.hasMarketplace).toBe(false);
   expect(`${site.tagline} ${site.description}`).not.toContain("projects");
+});
+
+test("pages know that only those may register who are invited", async () => {
+  api.site = { version: 2, settings: { ...SAVED, registration: "invitation" } };
+  const read = await createIsolate();
+  expect(await read()).toMatchObject({ takesAccounts: true, needsInvitation: true });
 });
 
 test("without an answer pages show what is known, and are not kept", async () => {

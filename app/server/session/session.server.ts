@@ -23,6 +23,7 @@ type SessionData = {
 type FlashData = {
   flash: unknown;
   feedToken: string;
+  invitationCode: string;
 };
 export type WebSession = Session<SessionData, FlashData>;
 type WebSessionStorage = SessionStorage<SessionData, FlashData>;

@@ -29,7 +29,17 @@ import { messages } from "./routes/messages";
 import { moderation } from "./routes/moderation";
 import { people } from "./routes/people";
 import { posts } from "./routes/posts";
-import { health, landing, operations, setUp, site, sitePages, sitemap, stats } from "./routes/site";
+import {
+  health,
+  invitations,
+  landing,
+  operations,
+  setUp,
+  site,
+  sitePages,
+  sitemap,
+  stats,
+} from "./routes/site";
 import { passkeys } from "./routes/passkeys";
 import { series } from "./routes/series";
 import { coAuthors } from "./routes/co-authors";
@@ -42,6 +52,7 @@ import { readCaller } from "./token";
 const GROUPS: Groups = {
   accounts,
   accountVerification,
+  invitations,
   secondFactor,
   passkeys,
   users,

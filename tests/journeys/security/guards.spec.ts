@@ -26,6 +26,7 @@ const SCREENS = (id: string) => ({
   provider: [`/dashboards/create-project/${id}`, `/dashboards/projects/${id}`],
   admin: [
     `/dashboards/category-list/${id}`,
+    `/dashboards/invitations/${id}`,
     `/dashboards/site-look/${id}`,
     `/dashboards/site-pages/${id}`,
     `/dashboards/site-page/${id}`,

@@ -41,6 +41,7 @@ const RETURNED = [
   "dashboards._admin.add-category.$id as admin",
   "dashboards._admin.update-category.$id as admin",
   "dashboards._admin.site.$id as admin",
+  "dashboards._admin.invitations.$id as admin",
   "dashboards._admin.site-look.$id as admin",
   "dashboards._admin.site-page.$id.($pageId) as admin",
   "dashboards._admin.site-page.$id.($pageId), one of them as admin",

@@ -9,7 +9,7 @@ export function toHost(typed: string): string | null {
   const url = /^\w+:\/\//u.test(typed) ? typed : `https://${typed}`;
   if (!URL.canParse(url)) return null;
   const host = new URL(url).hostname.replace(/^(?:\*\.)|\.$/gu, "");
-  return host.includes(".") ? host : null;
+  return /^[^.]+(?:\.[^.]+)+$/u.test(host) ? host : null;
 }
 
 /** One host a line, without those that are there twice. */

@@ -12,7 +12,7 @@ export const SetUpCodeSchema = z
   .max(60, "This is too long for a code")
   .meta({ description: "As `npm run serve` and `npm run deploy` print it" });
 
-export const SetUpSchema = RegisterSchema.omit({ phone: true })
+export const SetUpSchema = RegisterSchema.omit({ phone: true, invitationCode: true })
   .extend({ code: SetUpCodeSchema, settings: SiteSettingsSchema })
   .meta({ id: "SetUp" });
 export type SetUp = z.output<typeof SetUpSchema>;

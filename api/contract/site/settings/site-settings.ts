@@ -91,7 +91,9 @@ const fields = {
   mailGreeting: optionalLine(80).meta({ description: "The first line of every mail" }),
   mailSignature: optionalLine(160).meta({ description: "A line below what every mail says" }),
   registration: z
-    .enum(["everybody", "nobody"] satisfies Registration[], { error: "Choose who may register" })
+    .enum(["everybody", "invitation", "nobody"] satisfies Registration[], {
+      error: "Choose who may register",
+    })
     .default("everybody"),
   marketplace: z
     .enum(["on", "off"] satisfies Marketplace[], { error: "Choose what is published here" })

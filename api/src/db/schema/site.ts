@@ -26,6 +26,30 @@ export const setUpCodes = sqliteTable("set_up_codes", {
   expiresAt: text().notNull(),
 });
 
+/** With whose codes people register where the site takes accounts by invitation. */
+export const invitations = sqliteTable(
+  "invitations",
+  {
+    seq: integer().primaryKey({ autoIncrement: true }),
+    id: text().notNull().unique(),
+    codeHash: text().notNull().unique(),
+    /** For whom it is, as its maker notes. */
+    note: text().notNull(),
+    maxUses: integer().notNull(),
+    uses: integer().notNull().default(0),
+    userId: text().references(() => users.id, { onDelete: "set null" }),
+    createdAt: text().notNull(),
+    expiresAt: text().notNull(),
+    /** When it was used up, or an admin ended it. */
+    endedAt: text(),
+  },
+  (table) => [
+    index("invitations_by_user").on(table.userId),
+    index("invitations_by_expiry").on(table.expiresAt),
+    index("invitations_by_end").on(table.endedAt),
+  ],
+);
+
 /** Pages that admins write: terms, an imprint, anything. */
 export const sitePages = sqliteTable("site_pages", {
   seq: integer().primaryKey({ autoIncrement: true }),

@@ -92,6 +92,14 @@ export const CHOICE_LISTS: ExportList[] = [
       FROM passkeys WHERE user_id = ${id} AND rowid > ${after} ORDER BY rowid LIMIT ${limit}`,
   },
   {
+    name: "invitations",
+    size: 1000,
+    select: (id, after, limit) => sql`SELECT seq AS key, json_object('id', id, 'note', note,
+        'maxUses', max_uses, 'uses', uses, 'createdAt', created_at, 'expiresAt', expires_at,
+        'endedAt', ended_at) AS item
+      FROM invitations WHERE user_id = ${id} AND seq > ${after} ORDER BY seq LIMIT ${limit}`,
+  },
+  {
     name: "knownBrowsers",
     size: 100,
     select: (id, after, limit) => sql`SELECT rowid AS key, json_object('createdAt', created_at,

@@ -1,33 +1,22 @@
-import { randomInt } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
 import type { SetUp } from "../../../contract/site/settings/set-up";
 import { SITE_LABELS, listChanged } from "../../../contract/site/settings/site-settings";
 import type { SiteSettings } from "../../../contract/site/settings/site-settings";
 import type { Database } from "../../db/client";
 import { HOUR_MS, isoTime } from "../../db/time";
-import { sha256 } from "../../lib/auth/secrets";
+import { digestTypedCode, newTypedCode } from "../../lib/auth/typed-code";
 import { prepareSession } from "../accounts/sessions";
 import type { SessionClient } from "../accounts/sessions";
 import { recordAct } from "../admin-acts";
 import { prepareUser } from "../users/users";
 import { type StoredSettings, insertSiteVersion } from "./site-versions";
 
-// No vowels, so that no words come about, and nothing that looks like a digit.
-const LETTERS = "23456789BCDFGHJKMNPQRSTVWXYZ";
-const GROUPS = 4;
-const GROUP_LETTERS = 5;
-
 /** An admin who could log in, blocked or not. */
 const someAdmin = sql`SELECT 1 FROM users WHERE is_admin = 1`;
 
-/** As it is typed: in any case, with any signs between its letters. */
-function digestCode(code: string): string {
-  return sha256(code.toUpperCase().replace(/[^0-9A-Z]/gu, ""));
-}
-
 function isOpen(code: string): SQL {
   return sql`EXISTS (SELECT 1 FROM set_up_codes
-    WHERE code_hash = ${digestCode(code)} AND expires_at > ${isoTime()})`;
+    WHERE code_hash = ${digestTypedCode(code)} AND expires_at > ${isoTime()})`;
 }
 
 /** Whether nobody is an admin yet. */
@@ -36,17 +25,15 @@ export async function lacksAdmin(db: Database): Promise<boolean> {
 }
 
 /**
- * Makes the code with which a site can be set up within an hour, in place of an earlier one: 96 bits.
+ * Makes the code with which a site can be set up within an hour, in place of an earlier one.
  * Null where there is an admin already.
  */
 export async function createSetUpCode(db: Database): Promise<string | null> {
-  const newGroup = () =>
-    Array.from({ length: GROUP_LETTERS }, () => LETTERS[randomInt(LETTERS.length)]).join("");
-  const code = Array.from({ length: GROUPS }, newGroup).join("-");
+  const code = newTypedCode();
   const results = await db.batch([
     sql`DELETE FROM set_up_codes`,
     sql`INSERT INTO set_up_codes (code_hash, expires_at)
-      SELECT ${digestCode(code)}, ${isoTime(Date.now() + HOUR_MS)}
+      SELECT ${digestTypedCode(code)}, ${isoTime(Date.now() + HOUR_MS)}
       WHERE NOT EXISTS (${someAdmin}) RETURNING expires_at`,
   ]);
   return results.at(-1)?.length === 1 ? code : null;

@@ -1,10 +1,9 @@
 import { endpoints } from "../../../contract/endpoints";
-import { REGISTRATION_CLOSED } from "../../../contract/site/settings/registration";
 import type { Register } from "../../../contract/users";
 import { readClient } from "../../http/client";
 import type { ApiContext } from "../../http/context";
 import { handle } from "../../http/endpoint";
-import { forbidden, unauthenticated } from "../../lib/errors";
+import { unauthenticated } from "../../lib/errors";
 import { prepareLinkMail } from "../../services/mail/link-mail";
 import { tellOfRegistration } from "../../services/mail/notices/security-mail";
 import { runInBackground } from "../../services/request/background";
@@ -14,6 +13,7 @@ import { prepareUser } from "../../queries/users/users";
 import { requireUserOwn } from "../../services/users/user-own";
 import { hashNewPassword } from "./passwords";
 import { answerLogin } from "../../services/accounts/finish-login";
+import { refuseUsedUp, requireInvitation, requireOpen } from "../../services/accounts/invitations";
 import { mailVerification } from "../../services/accounts/mail-verification";
 import { noteRegistration } from "../../services/accounts/note-registration";
 import { isTakenEmail, refuseTakenEmail } from "../../services/accounts/taken-email";
@@ -26,11 +26,13 @@ export const accountRoutes = [
       requireOpen(c);
       const { db } = c.var;
       const person = parseBody();
+      const invitation = await requireInvitation(c, person.invitationCode);
       const hash = await checkRegistration(c, person, rawBody);
       const user = prepareUser(db, person, hash);
       const mail = prepareLinkMail(c, "verify-account", { ...person, id: user.id });
       await db
-        .commit([user.statement, ...mail.statements], { id: user.id })
+        .commit([user.statement, ...mail.statements, ...invitation], { id: user.id })
+        .catch(refuseUsedUp)
         .catch((error: unknown) => {
           if (isTakenEmail(error))
             runInBackground(c, "Telling of a registration", tellOfRegistration(c, person.email));
@@ -50,11 +52,12 @@ export const accountRoutes = [
       requireOpen(c);
       const { db } = c.var;
       const person = parseBody();
+      const invitation = await requireInvitation(c, person.invitationCode);
       const hash = await checkRegistration(c, person, rawBody);
       const { id, statement } = prepareUser(db, person, hash, { address: "claimed" });
       const client = readClient(c);
       const session = prepareSession(id, client);
-      await db.commit([statement, session.statement], { id });
+      await db.commit([statement, session.statement, ...invitation], { id }).catch(refuseUsedUp);
       await noteRegistration(c, id);
       const opened = { ...session, endedIds: [] };
       const answer = await answerLogin(c, id, opened, client, { isArriving: true });
@@ -70,11 +73,6 @@ export const accountRoutes = [
     },
   ),
 ];
-
-/** Before anything that was sent is looked at: the refusal tells nothing of who has an account. */
-function requireOpen(c: ApiContext): void {
-  if (c.var.config.registration === "nobody") throw forbidden(REGISTRATION_CLOSED);
-}
 
 /** The hash of the password of somebody who may register. */
 async function checkRegistration(

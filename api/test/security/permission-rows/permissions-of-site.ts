@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import type { OperationId } from "../../../contract/endpoints";
 import { PASSWORD } from "../../support/people";
 import { admins, everybody, ownersAndAdmins, signedIn } from "../permissions-actors";
+import { writtenInvitation } from "../../site/make-invitation";
 import { writtenPage } from "../../site/make-page";
 import type { CallRow } from "../permissions-table";
 
@@ -53,5 +54,8 @@ export const SITE_ROWS = {
   deleteSitePage: { object: "site page", expected: admins() },
   listSitePageVersions: { object: "site page", expected: admins() },
   restoreSitePage: { object: "page version", json: () => ({}), expected: admins() },
+  listInvitations: { expected: admins() },
+  createInvitation: { json: () => writtenInvitation(), expected: admins(201) },
+  endInvitation: { object: "invitation", expected: admins() },
   restoreSite: { object: "site version", json: () => ({}), expected: admins() },
 } satisfies Partial<Record<OperationId, CallRow | CallRow[]>>;

@@ -111,6 +111,12 @@ export const site: Group<"site"> = {
   restore: NO_SETTINGS,
 };
 
+export const invitations: Group<"invitations"> = {
+  list: NO_SETTINGS,
+  create: NO_SETTINGS,
+  end: NO_SETTINGS,
+};
+
 export const sitePages: Group<"sitePages"> = {
   find: NO_PAGES,
   list: NO_PAGES,

@@ -23,6 +23,7 @@ const LACKING = [
   "dashboards._admin.admin-log.$id_.export.$format",
   "dashboards._admin.delete-page.$id",
   "dashboards._admin.deleted-contact-msgs.$id",
+  "dashboards._admin.invitations.$id",
   "dashboards._admin.mails.$id",
   "dashboards._admin.operations.$id",
   "dashboards._admin.page-versions.$id",
