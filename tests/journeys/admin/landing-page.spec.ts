@@ -69,7 +69,7 @@ test(
       const row = page.getByRole("row").nth(1);
       await expect(row).toContainText("Parts of the landing page, Text on the landing page");
       await row.getByRole("link").click();
-      await expect(page.locator("main")).toContainText("Text of your own, Invitation to register");
+      await expect(page.locator("main")).toContainText("added: Text of your own");
     });
   },
 );
