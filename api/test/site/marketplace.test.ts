@@ -52,8 +52,8 @@ const [text = ""] = (await createPosts(1, { userId: seller.id })).ids;
 
 beforeAll(async () => {
   await follow(buyer.token, seller.id);
-  expect((await ask(asked)).status).toBe(201);
-  expect((await save("off")).status).toBe(200);
+  await ask(asked);
+  await save("off");
 });
 
 afterAll(async () => {

@@ -44,7 +44,7 @@ function listMore({ lead, posts }: ApiLanding, isLed: boolean): PostCard[] {
   return isLed ? posts.slice(NEWEST) : [...(lead ? [lead] : []), ...posts].slice(0, LANDING_POSTS);
 }
 
-/** Of a category that has projects alone nothing is left where there are none. */
+/** Where nothing is for sale, a category may have no posts left. */
 function isUsed({ postsCount }: ApiLanding["categories"][number]): boolean {
   return postsCount > 0;
 }

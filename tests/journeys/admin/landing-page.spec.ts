@@ -29,6 +29,7 @@ test(
       await expect(visitor.getByRole("heading", { level: 1 })).toContainText("Good writing");
       await expect(visitor.getByRole("heading", { name: "No posts yet" })).toBeVisible();
 
+      await expect(page.getByRole("navigation", { name: "Dashboard" })).toBeVisible();
       await page.goto(`${webUrl}/dashboards`);
       await page.getByRole("link", { name: "Site Settings" }).click();
       const hero = page.getByLabel("Heading and search", { exact: true });
