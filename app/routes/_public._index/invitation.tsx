@@ -14,8 +14,9 @@ const SELLING =
 type Props = { stats: Stats; isSignedIn: boolean; takesAccounts: boolean; hasMarketplace: boolean };
 
 export function Invitation({ stats, isSignedIn, takesAccounts, hasMarketplace }: Props) {
+  const posts = hasMarketplace ? stats.posts : stats.posts - stats.projects;
   const figures = [
-    { label: `${nounOf(stats.posts, "post")} to read`, value: stats.posts },
+    { label: `${nounOf(posts, "post")} to read`, value: posts },
     ...(hasMarketplace
       ? [{ label: `${nounOf(stats.projects, "project")} for sale`, value: stats.projects }]
       : []),

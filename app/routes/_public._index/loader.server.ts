@@ -28,7 +28,9 @@ export async function loadLanding({ context }: LoaderFunctionArgs) {
     projects: shows("projects") ? projects : [],
     categories:
       shows("categories") || shows("hero")
-        ? categories.map(({ title, slug, postsCount }) => ({ title, slug, postsCount }))
+        ? categories
+            .filter(isUsed)
+            .map(({ title, slug, postsCount }) => ({ title, slug, postsCount }))
         : [],
     hasMoreCategories: stats.categories > categories.length,
     stats,
@@ -40,6 +42,11 @@ export async function loadLanding({ context }: LoaderFunctionArgs) {
 /** The posts after those that the page begins with, or the newest where it does not. */
 function listMore({ lead, posts }: ApiLanding, isLed: boolean): PostCard[] {
   return isLed ? posts.slice(NEWEST) : [...(lead ? [lead] : []), ...posts].slice(0, LANDING_POSTS);
+}
+
+/** Where nothing is for sale, a category may have no posts left. */
+function isUsed({ postsCount }: ApiLanding["categories"][number]): boolean {
+  return postsCount > 0;
 }
 
 function toPopular({ id, slug, title, lang, user }: PostCard) {

@@ -43,9 +43,10 @@ const PILLARS = [
 ] as const;
 
 export default function AboutPage() {
-  const { posts, projects, authors, comments } = useLoaderData<typeof loader>();
+  const { posts: all, projects, authors, comments } = useLoaderData<typeof loader>();
   const { site } = useRootData();
   const isMarket = site.hasMarketplace;
+  const posts = isMarket ? all : all - projects;
   const figures = [
     { label: nounOf(posts, "post"), value: posts },
     ...(isMarket ? [{ label: `${nounOf(projects, "project")} for sale`, value: projects }] : []),

@@ -29,6 +29,7 @@ test(
       await expect(visitor.getByRole("heading", { level: 1 })).toContainText("Good writing");
       await expect(visitor.getByRole("heading", { name: "No posts yet" })).toBeVisible();
 
+      await expect(page.getByRole("navigation", { name: "Dashboard" })).toBeVisible();
       await page.goto(`${webUrl}/dashboards`);
       await page.getByRole("link", { name: "Site Settings" }).click();
       const hero = page.getByLabel("Heading and search", { exact: true });
@@ -69,7 +70,7 @@ test(
       const row = page.getByRole("row").nth(1);
       await expect(row).toContainText("Parts of the landing page, Text on the landing page");
       await row.getByRole("link").click();
-      await expect(page.locator("main")).toContainText("Text of your own, Invitation to register");
+      await expect(page.locator("main")).toContainText("added: Text of your own");
     });
   },
 );

@@ -70,6 +70,7 @@ test(
       await writer.getByLabel("E-mail").fill(email);
       await writer.getByLabel("Password").fill(PASSWORD);
       await press(writer, "Log in");
+      await expect(writer.getByRole("navigation", { name: "Dashboard" })).toBeVisible();
       await writer.goto(`${webUrl}${paths.projects(seller.id)}`);
       await expect(writer.getByRole("link", { name: "A typeface" }).first()).toBeVisible();
       await expect(writer.getByRole("link", { name: "Create project" })).toHaveCount(0);

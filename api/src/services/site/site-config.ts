@@ -19,7 +19,8 @@ export function forgetSite(): void {
 
 /**
  * The configuration with what admins have saved in its place: the name, which mails and apps that make
- * codes show, the limits of new accounts, and who may register. Another isolate knows of a change after ten seconds.
+ * codes show, the limits of new accounts, who may register, and
+ * whether projects are taken. Another isolate knows of a change after ten seconds.
  */
 export async function readSiteConfig(env: ApiEnv): Promise<Config> {
   return (await readSite(env)).config;
