@@ -5,8 +5,8 @@ import { createTagCollector } from "~/server/api/cache-tag-collector.server";
 import { createApi } from "~/server/api/client.server";
 import type { ApiCaller } from "~/server/api/client.server";
 import { getApiFailure } from "~/server/api/failure.server";
-import type { RequestContext } from "~/server/context/request-context.server";
 import { purges, syncPurges } from "~/server/api/sync-purges.server";
+import type { Api } from "~/server/api/types";
 import { formatDateTime } from "~/utils/format/dates";
 import { paths } from "~/utils/paths";
 import type { WebEnv } from "~/server/env.server";
@@ -105,7 +105,7 @@ export function configuredSettings(env: WebEnv): SiteSettings {
 }
 
 /** What admins edit: the saved settings, or the configured ones. */
-export async function editedSettings({ api, env }: Pick<RequestContext, "api" | "env">) {
+export async function editedSettings({ api, env }: { api: Api; env: WebEnv }) {
   const { version, settings } = await api.site.get();
   return { version, settings: settings ?? configuredSettings(env) };
 }
