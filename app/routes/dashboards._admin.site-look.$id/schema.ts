@@ -1,11 +1,14 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { SiteUpdateSchema } from "~api/contract/site/settings/site-settings";
 
-export const LookFormSchema = SiteUpdateSchema.pick({
-  accent: true,
-  accentDark: true,
-  font: true,
-  corners: true,
-  baseVersion: true,
+const { accent, accentDark, font, corners, baseVersion } = SiteUpdateSchema.shape;
+
+/** A choice that is left out is refused: it would hold as where nothing is set. */
+export const LookFormSchema = z.object({
+  accent,
+  accentDark,
+  font: font.unwrap(),
+  corners: corners.unwrap(),
+  baseVersion,
 });
 export type LookFields = z.input<typeof LookFormSchema>;
