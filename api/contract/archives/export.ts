@@ -5,7 +5,7 @@ import { IdSchema, TimeSchema } from "../common";
 import { DraftSchema, WorkingCopySchema } from "../responses/drafts";
 import { DecisionSchema } from "../responses/decisions";
 import { BLOCK_KINDS } from "../people/blocks";
-import { InvitationSchema } from "../responses/invitations";
+import { InvitationSchema } from "../people/invitations";
 import { DirectMessageSchema } from "../responses/messages";
 import { PostSchema } from "../responses/posts";
 import { RevisionSchema } from "../responses/revisions";

@@ -106,7 +106,11 @@ export function tagsOfCategory(category: Category): CacheTag[] {
 }
 
 export function tagsOfCategories(categories: Category[]): CacheTag[] {
-  return ["list", ...categories.flatMap(({ user }) => (user ? [authorTag(user.id)] : []))];
+  return [
+    "list",
+    "settings",
+    ...categories.flatMap(({ user }) => (user ? [authorTag(user.id)] : [])),
+  ];
 }
 
 /** The lead post depends on who is verified, which is tagged "site". */

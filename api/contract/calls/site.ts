@@ -39,7 +39,7 @@ export const sitemap = {
   listPosts: {
     method: "get",
     path: "/api/sitemap/posts",
-    cacheTags: () => ["list"],
+    cacheTags: () => ["list", "settings"],
   },
   listAuthors: {
     method: "get",

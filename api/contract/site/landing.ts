@@ -2,6 +2,7 @@ import { z } from "zod";
 import { CategorySchema } from "../responses/categories";
 import { StatsSchema } from "../common";
 import { PostCardSchema } from "../responses/posts";
+import { LandingPartSchema } from "./settings/site-settings";
 
 export const LANDING_POSTS = 8;
 export const LANDING_PROJECTS = 4;
@@ -22,6 +23,10 @@ export const LandingSchema = z
       description: `The ${LANDING_CATEGORIES} with the most posts, by title`,
     }),
     stats: StatsSchema,
+    parts: z.array(LandingPartSchema).meta({
+      description: "What admins have chosen to show, in its order",
+    }),
+    textHtml: z.string().meta({ description: "Of the part `text`; empty where there is none" }),
   })
   .meta({ id: "Landing" });
 export type Landing = z.infer<typeof LandingSchema>;

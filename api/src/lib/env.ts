@@ -10,6 +10,7 @@ import {
 } from "../../contract/site/secrets";
 import { DEFAULT_CURRENCY } from "../../contract/posts/currencies";
 import { CurrencyCodeSchema } from "../../contract/posts/sale-fields";
+import type { Act } from "../../contract/site/settings/allowed";
 import {
   DEFAULT_NEWCOMERS,
   type Newcomers,
@@ -104,6 +105,8 @@ export type Config = z.output<typeof ConfigSchema> & {
   mailGreeting: string;
   mailSignature: string;
   refusedHosts: readonly string[];
+  hasMarketplace: boolean;
+  teamActs: readonly Act[];
 };
 
 const parsed = new WeakMap<ApiEnv, Config>();
@@ -124,6 +127,8 @@ export function readConfig(env: ApiEnv): Config {
     mailGreeting: "",
     mailSignature: "",
     refusedHosts: [],
+    hasMarketplace: true,
+    teamActs: [],
   };
   parsed.set(env, config);
   return config;

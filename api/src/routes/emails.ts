@@ -8,6 +8,7 @@ import { handle } from "../http/endpoint";
 import { forbidden, invalid, notFound, unauthenticated } from "../lib/errors";
 import { enqueuePersonalMail } from "../services/mail/personal";
 import { runInBackground } from "../services/request/background";
+import { requireAllowed } from "../services/accounts/allowed";
 import { countNewcomer, checkLinks } from "../services/accounts/newcomers";
 import { isOwnerOrAdmin, requireCaller } from "../services/request/caller";
 import { createEmail, getCorrespondent, getEmail, listEmailsOf } from "../queries/emails";
@@ -38,6 +39,7 @@ export const emailRoutes = [
       const toAddress = isAddressGiven ? requireAddress(address) : recipient?.email;
       const sender = await getCorrespondent(db, { id: caller.id });
       if (!sender || !toAddress) throw unauthenticated();
+      requireAllowed(c, "message");
       await checkLinks(c, { subject, message });
       await countNewcomer(c, "email");
       const id = newId();

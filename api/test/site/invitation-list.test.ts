@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { MAX_OPEN_INVITATIONS } from "../../contract/people/invitations";
 import type { AdminAct } from "../../contract/responses/admin-acts";
-import type { Invitation, NewInvitation } from "../../contract/responses/invitations";
+import type { Invitation, NewInvitation } from "../../contract/people/invitations";
 import { purgeExpired } from "../../src/queries/expired-rows";
 import { DAY_MS, isoTime } from "../../src/db/time";
 import { createPerson, db, send, unique } from "../support/factory";

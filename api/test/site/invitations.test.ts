@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import type { Invitation, NewInvitation } from "../../contract/responses/invitations";
+import type { Invitation, NewInvitation } from "../../contract/people/invitations";
 import { isoTime } from "../../src/db/time";
 import { forgetSite } from "../../src/services/site/site-config";
 import { createPerson, db, send, unique, uniqueNetwork } from "../support/factory";

@@ -1,10 +1,12 @@
 import { useActionData } from "@remix-run/react";
 import { Fragment } from "react";
+import { TEAM_ONLY } from "~api/contract/site/settings/allowed";
 import type { PostDetail } from "~api/contract/responses/posts";
 import type { CommentPage } from "~/server/loaders/comment-page.server";
 import { VerifyBar } from "~/components/account/verify-bar";
 import { FlashMessage } from "~/components/feedback/flash-message";
 import { countOf } from "~/utils/format/numbers";
+import { mayDo } from "~/utils/page/may-do";
 import { useRootData } from "~/utils/page/root-data";
 import { paths } from "~/utils/paths";
 import { CommentForm } from "./comment-form";
@@ -20,7 +22,9 @@ const SORTABLE_COUNT = 10;
 
 export function CommentList({ post, commentPage, formKey }: Props) {
   const { commentsCount } = post;
-  const { viewer, site } = useRootData();
+  const root = useRootData();
+  const { viewer, site } = root;
+  const comments = mayDo("comment", root);
   const failed = useActionData();
   // What was typed while they were closed comes back in the form.
   const isClosed = post.commentStatus === "closed" && !failed;
@@ -36,7 +40,7 @@ export function CommentList({ post, commentPage, formKey }: Props) {
   const itemProps = ({ id }: { id: string }) => ({
     post,
     back: page > 1 ? hrefOf(page) : undefined,
-    replyHref: isClosed ? undefined : address({ hash: "comment-form", reply: id }),
+    replyHref: isClosed || !comments ? undefined : address({ hash: "comment-form", reply: id }),
   });
   const earlier = earlierCount > 0 && (
     <p>
@@ -65,6 +69,8 @@ export function CommentList({ post, commentPage, formKey }: Props) {
       <FlashMessage at="comments" />
       {isClosed ? (
         <p className="muted">Comments are closed.</p>
+      ) : !comments ? (
+        <p className="muted">{`${TEAM_ONLY.comment}.`}</p>
       ) : formKey ? (
         <div id="comment-form">
           {viewer?.isAccountVerified === false ? (

@@ -3,6 +3,7 @@ import { ButtonLink } from "~/components/ui/button";
 import type { ButtonStyle } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
 import { paths } from "~/utils/paths";
+import { mayDo } from "~/utils/page/may-do";
 import { useRootData } from "~/utils/page/root-data";
 
 type Props = {
@@ -11,10 +12,11 @@ type Props = {
   children: ReactNode;
 } & ButtonStyle;
 
-/** Null for oneself. */
+/** Null for oneself, and where only the team starts conversations. */
 export function MessageLink({ person, back, children, ...style }: Props) {
-  const { viewer } = useRootData();
-  if (viewer?.id === person.id) return null;
+  const root = useRootData();
+  const { viewer } = root;
+  if (viewer?.id === person.id || !mayDo("message", root)) return null;
   const href = viewer
     ? paths.conversation(viewer.id, person.id)
     : paths.login({ redirectTo: back });

@@ -1,6 +1,7 @@
 import type { PostCard as PostCardData } from "~api/contract/responses/posts";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/feedback/empty-state";
+import { classNames } from "~/components/ui/class-names";
 import { CardReactions } from "~/components/posts/listing/reaction-form";
 import { PostCard } from "~/components/posts/post-card";
 import { paths } from "~/utils/paths";
@@ -12,12 +13,13 @@ type Props = {
   newest: PostCardData[];
   light: boolean;
   takesAccounts: boolean;
+  isBelow: boolean;
 };
 
-export function LandingPosts({ lead, newest, light, takesAccounts }: Props) {
+export function LandingPosts({ lead, newest, light, takesAccounts, isBelow }: Props) {
   if (!lead && newest.length === 0) {
     return (
-      <EmptyState icon="pencil">
+      <EmptyState icon="pencil" className={isBelow ? "section" : undefined}>
         <h2>No posts yet</h2>
         {takesAccounts ? (
           <>
@@ -35,7 +37,7 @@ export function LandingPosts({ lead, newest, light, takesAccounts }: Props) {
     );
   }
   return (
-    <div className="front-page">
+    <div className={classNames("front-page", isBelow && "section")}>
       {lead && (
         <PostCard
           post={lead}

@@ -43,31 +43,35 @@ const PILLARS = [
 ] as const;
 
 export default function AboutPage() {
-  const { posts, projects, authors, comments } = useLoaderData<typeof loader>();
+  const { posts: all, projects, authors, comments } = useLoaderData<typeof loader>();
   const { site } = useRootData();
+  const isMarket = site.hasMarketplace;
+  const posts = isMarket ? all : all - projects;
   const figures = [
     { label: nounOf(posts, "post"), value: posts },
-    { label: `${nounOf(projects, "project")} for sale`, value: projects },
+    ...(isMarket ? [{ label: `${nounOf(projects, "project")} for sale`, value: projects }] : []),
     { label: nounOf(authors, "author"), value: authors },
     { label: nounOf(comments, "comment"), value: comments },
   ];
   return (
     <article>
       <header className="article-head">
-        <h1>Write, and sell what you make</h1>
+        <h1>{isMarket ? "Write, and sell what you make" : "Write, and be read"}</h1>
         <p className="standfirst">
-          {site.name} is a place to publish your writing and to sell what you make.
+          {`${site.name} is a place to publish your writing${isMarket ? " and to sell what you make" : ""}.`}
         </p>
       </header>
       <Statistics figures={figures} className="about-figures" />
       <div className="pillars">
-        {PILLARS.map(({ icon, heading, text }) => (
-          <section key={heading}>
-            <Icon name={icon} />
-            <h2>{heading}</h2>
-            <p>{text}</p>
-          </section>
-        ))}
+        {PILLARS.filter(({ icon }) => isMarket || icon !== "store").map(
+          ({ icon, heading, text }) => (
+            <section key={heading}>
+              <Icon name={icon} />
+              <h2>{heading}</h2>
+              <p>{text}</p>
+            </section>
+          ),
+        )}
       </div>
       <p className="row">
         <ButtonLink href={paths.marketplace()} variant="primary">

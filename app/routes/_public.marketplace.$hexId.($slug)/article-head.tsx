@@ -13,6 +13,7 @@ import { countOf } from "~/utils/format/numbers";
 import { otherLang } from "~/utils/format/lang";
 import { authorsOf } from "~/utils/authors";
 import { paths } from "~/utils/paths";
+import { nameOfList } from "~/utils/page/marketplace-words";
 import { useRootData } from "~/utils/page/root-data";
 import { LandingForm } from "./landing-form";
 import "~/components/layout/article-head.css";
@@ -27,12 +28,12 @@ type Props = {
 };
 
 export function ArticleHead({ post, isFollowing, formKey }: Props) {
-  const { viewer } = useRootData();
+  const { viewer, site } = useRootData();
   return (
     <header className="article-head">
       <Breadcrumbs
         links={[
-          { label: "Explore", href: paths.marketplace() },
+          { label: nameOfList(site), href: paths.marketplace() },
           { label: post.category, href: paths.category(post.categorySlug, post.category) },
         ]}
       />

@@ -47,10 +47,11 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
 
 export async function loader({ params, context, request }: LoaderFunctionArgs) {
   const id = (params["hexId"] ?? "").toLowerCase();
-  const [detail, related, viewer] = await Promise.all([
+  const [detail, related, viewer, { hasMarketplace }] = await Promise.all([
     context.api.posts.get({ params: { id } }),
     withFallback(context.api.posts.related({ params: { id }, query: { fields: "card" } }), []),
     context.getViewer(),
+    context.getSite(),
   ]);
   const published = requirePublished(viewer, detail);
   redirectToCanonicalUrl(context, request, published, params);
@@ -65,7 +66,7 @@ export async function loader({ params, context, request }: LoaderFunctionArgs) {
       : post,
     commentPage,
     ...comments,
-    related,
+    related: hasMarketplace ? related : related.filter(({ price }) => price === null),
     contents: readTableOfContents(descriptionHtml),
     linkedData: describePost(context, post),
     isFollowing: author?.isFollowing ?? null,

@@ -25,13 +25,13 @@ export function Lowered({ post }: { post: PostDetail }) {
 }
 
 export function SellerLinks({ post }: { post: PostDetail }) {
-  const { viewer } = useRootData();
+  const { viewer, site } = useRootData();
   const { user } = post;
   if (viewer?.id === user.id) return null;
   const mailPath = paths.emailPerson(user.id);
   return (
     <div className="row">
-      {post.availability !== "sold" && (
+      {site.hasMarketplace && post.availability !== "sold" && (
         <ButtonLink href={paths.ask(post.id)} variant="primary">
           Ask about this project
         </ButtonLink>

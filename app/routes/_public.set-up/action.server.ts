@@ -14,8 +14,8 @@ export async function setUpSite(args: ActionFunctionArgs) {
   const { context } = args;
   const { failure, submission } = await readPublicForm(context, SetUpFormSchema);
   if (failure) return failure;
-  const { siteName: name, ...person } = submission.value;
-  const settings = { ...configuredSettings(context.env), name };
+  const { siteName: name, registration, ...person } = submission.value;
+  const settings = { ...configuredSettings(context.env), name, registration };
   try {
     const user = await context.apiWith(null).setUp.finish({ body: { ...person, settings } });
     forgetSite();

@@ -1,4 +1,5 @@
 import { useActionData } from "@remix-run/react";
+import { REGISTRATIONS } from "~api/contract/site/settings/registration";
 import { AuthForm } from "~/components/forms/auth-form";
 import { Field, fieldProps } from "~/components/forms/field";
 import { useServerForm } from "~/components/forms/use-server-form";
@@ -32,6 +33,18 @@ export function SetUpForm({ formKey, defaultValue }: Props) {
         autoComplete="off"
         hint="You can change it later"
       />
+      <Field
+        {...fieldProps(fields.registration)}
+        as="select"
+        label="Who may register"
+        hint="Invitations are links that you give to people"
+      >
+        {Object.entries(REGISTRATIONS).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Field>
       <div className="field-pair">
         <Field {...fieldProps(fields.firstName)} label="First name" autoComplete="given-name" />
         <Field {...fieldProps(fields.lastName)} label="Last name" autoComplete="family-name" />

@@ -6,6 +6,7 @@ import { Breadcrumbs } from "~/components/layout/breadcrumbs";
 import { CardReactions } from "~/components/posts/listing/reaction-form";
 import { PostCard } from "~/components/posts/post-card";
 import { Pagination } from "~/components/tables/pagination";
+import { listedKind } from "~/server/api/site.server";
 import { withFallback } from "~/server/api/failure.server";
 import { followFromForm } from "~/server/forms/follow-form.server";
 import { createFormKey } from "~/server/forms/form.server";
@@ -14,7 +15,8 @@ import { noSuchTag, requireTag } from "~/server/loaders/tag.server";
 import { requireViewer } from "~/server/context/auth.server";
 import { countOf } from "~/utils/format/numbers";
 import type { PageHandle } from "~/utils/page/page-handle";
-import { pageMeta } from "~/utils/page/page-meta";
+import { nameOfAll } from "~/utils/page/marketplace-words";
+import { pageMeta, siteOf } from "~/utils/page/page-meta";
 import { useRootData } from "~/utils/page/root-data";
 import { paths } from "~/utils/paths";
 import "./tag.css";
@@ -24,14 +26,17 @@ const CARDS_PER_ROW = 3;
 export const handle: PageHandle = { isReadingPage: true, isCacheable: true, linksToPosts: true };
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data: shown }) =>
-  pageMeta(matches, shown ? describePage(shown) : { title: "Page not found" });
+  pageMeta(matches, shown ? describePage(shown, siteOf(matches)) : { title: "Page not found" });
 
-function describePage({ tag, posts }: Awaited<ReturnType<typeof loader>>) {
+function describePage(
+  { tag, posts }: Awaited<ReturnType<typeof loader>>,
+  site: ReturnType<typeof siteOf>,
+) {
   const { currentPage: page, numberOfPages: pages } = posts;
   const title = `Posts about ${tag}`;
   return {
     title: page > 1 ? `${title}, page ${page}` : title,
-    description: `Posts and projects with the tag “${tag}”, the newest first.`,
+    description: `${nameOfAll(site)} with the tag “${tag}”, the newest first.`,
     path: pageHref(tag, page),
     feed: paths.tagFeed(tag),
     previous: page > 1 ? pageHref(tag, page - 1) : null,
@@ -46,9 +51,10 @@ function pageHref(tag: string, page: number): string {
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { api } = context;
   const tag = requireTag(params);
-  const viewer = await context.getViewer();
+  const [viewer, site] = await Promise.all([context.getViewer(), context.getSite()]);
+  const kind = listedKind(site);
   const [posts, followed] = await Promise.all([
-    api.posts.list({ query: { tag, page: readPage(request), fields: "card" } }),
+    api.posts.list({ query: { tag, kind, page: readPage(request), fields: "card" } }),
     // Null if the back end has no followed tags.
     viewer && withFallback(api.tags.listFollowed({ query: { tag } }), null),
   ]);

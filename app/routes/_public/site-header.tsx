@@ -11,22 +11,23 @@ import { useDestination } from "~/components/forms/use-destination";
 import type { HeaderViewer } from "~/utils/page/header-viewer";
 import { paths } from "~/utils/paths";
 import { useCounts } from "~/utils/messenger/use-counts";
+import { nameOfList } from "~/utils/page/marketplace-words";
+import { mayDo } from "~/utils/page/may-do";
 import { useRootData } from "~/utils/page/root-data";
 import "~/components/layout/menu.css";
 import "~/components/layout/site-nav.css";
 import "./site-header.css";
 import "./signed-in-header.css";
 
-const LINKS = [
-  { label: "Explore", href: paths.marketplace() },
-  { label: "About", href: paths.about() },
-];
-
 function MainLinks() {
   const { pathname } = useLocation();
+  const links = [
+    { label: nameOfList(useRootData().site), href: paths.marketplace() },
+    { label: "About", href: paths.about() },
+  ];
   return (
     <>
-      {LINKS.map(({ label, href }) => (
+      {links.map(({ label, href }) => (
         <Fragment key={href}>
           <a href={href} aria-current={pathname.startsWith(href) ? "page" : undefined}>
             {label}
@@ -38,12 +39,17 @@ function MainLinks() {
 }
 
 function AccountLinks({ viewer }: { viewer: HeaderViewer }) {
+  const writes = mayDo("write", useRootData());
   const counts = useCounts(viewer.id, viewer);
   return (
     <>
-      <ButtonLink variant="ghost" size="small" className="medium" href={paths.write(viewer.id)}>
-        <Icon name="pencil" /> Write
-      </ButtonLink>{" "}
+      {writes && (
+        <>
+          <ButtonLink variant="ghost" size="small" className="medium" href={paths.write(viewer.id)}>
+            <Icon name="pencil" /> Write
+          </ButtonLink>{" "}
+        </>
+      )}
       <CountLinks viewer={{ ...viewer, ...counts }} />
       <ButtonLink
         variant="ghost"
@@ -59,9 +65,11 @@ function AccountLinks({ viewer }: { viewer: HeaderViewer }) {
 }
 
 function AccountMenu({ id }: HeaderViewer) {
+  const writes = mayDo("write", useRootData());
   return (
     <>
-      <a href={paths.write(id)}>Write a post</a> <a href={paths.messenger(id)}>Messenger</a>{" "}
+      {writes && <a href={paths.write(id)}>Write a post</a>}{" "}
+      <a href={paths.messenger(id)}>Messenger</a>{" "}
       <a href={paths.notifications(id)}>Notifications</a>{" "}
       <a href={paths.dashboard(id)}>Dashboard</a> <a href={paths.settings(id)}>Account Settings</a>
     </>

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import type { Invitation, InvitationState } from "~api/contract/responses/invitations";
+import type { Invitation, InvitationState } from "~api/contract/people/invitations";
 import { KeyFields } from "~/components/forms/csrf-field";
 import { DataTable } from "~/components/tables/data-table";
 import { Badge } from "~/components/ui/badge";

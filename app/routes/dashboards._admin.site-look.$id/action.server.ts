@@ -1,8 +1,7 @@
 import { data } from "@remix-run/cloudflare";
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { CORNERS, FONTS } from "~api/contract/site/settings/look";
 import { LOOK_LABELS } from "~api/contract/site/settings/site-settings";
-import type { Look } from "~api/contract/site/settings/site-settings";
+import { describeSettings } from "~/server/compare/describe-settings.server";
 import { getApiFailure } from "~/server/api/failure.server";
 import { editedSettings, forgetSite } from "~/server/api/site.server";
 import type { RequestContext, Viewer } from "~/server/context/request-context.server";
@@ -38,19 +37,14 @@ export async function saveLook(viewer: Viewer, args: ActionFunctionArgs) {
     await context.api.site.update({ body: { ...settings, ...look, baseVersion }, key });
   } catch (error) {
     const saved = getApiFailure(error)?.body.current;
-    if (saved) Object.assign(saved, nameChoices(saved as Look));
-    const payload = { ...submission.payload, ...nameChoices(look) };
+    if (saved) Object.assign(saved, describeSettings(saved));
+    const payload = { ...submission.payload, ...describeSettings(look) };
     const reply = submission.reply.bind(submission);
     return formFailureFromApi(context, { reply, payload }, error, LOOK_LABELS);
   }
   forgetSite();
   context.session.unset("look");
   return reload(context, paths.siteLook(viewer.id), "The look is saved.");
-}
-
-/** As the form shows them, beside which they are compared. */
-function nameChoices({ font, corners }: Look) {
-  return { font: FONTS[font], corners: CORNERS[corners] };
 }
 
 /** As a new document: the stylesheet changes around the page. */

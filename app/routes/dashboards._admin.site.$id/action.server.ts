@@ -1,8 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { REGISTRATIONS } from "~api/contract/site/settings/registration";
-import type { Registration } from "~api/contract/site/settings/registration";
-import { GENERAL_LABELS, listLinks } from "~api/contract/site/settings/site-settings";
-import type { SiteLink } from "~api/contract/site/settings/site-settings";
+import { GENERAL_LABELS } from "~api/contract/site/settings/site-settings";
+import { describeSettings } from "~/server/compare/describe-settings.server";
 import { getApiFailure } from "~/server/api/failure.server";
 import { editedSettings, forgetSite } from "~/server/api/site.server";
 import type { Viewer } from "~/server/context/request-context.server";
@@ -10,6 +8,7 @@ import { respondToConflict, toDocument } from "~/server/forms/conflict-response.
 import { formFailure, formFailureFromApi, readForm } from "~/server/forms/form.server";
 import { fromLocalMinute, toLocalMinute } from "~/utils/format/time-zone";
 import { paths } from "~/utils/paths";
+import { readParts } from "./landing-fields";
 import { readLinks } from "./link-slots";
 import { SiteFormSchema } from "./schema";
 
@@ -33,10 +32,18 @@ export async function saveSite(viewer: Viewer, args: ActionFunctionArgs) {
     return formFailure(context, submission, { fieldErrors });
   }
   const footerLinks = readLinks(submission.value);
+  const landing = readParts(submission.value);
   try {
     const { settings } = await editedSettings(context);
     await context.api.site.update({
-      body: { ...settings, ...submission.value, announcementEnd, pausedUntil, footerLinks },
+      body: {
+        ...settings,
+        ...submission.value,
+        announcementEnd,
+        pausedUntil,
+        footerLinks,
+        landing,
+      },
       key,
     });
   } catch (error) {
@@ -45,14 +52,10 @@ export async function saveSite(viewer: Viewer, args: ActionFunctionArgs) {
     for (const name of ["announcementEnd", "pausedUntil"]) {
       if (saved?.[name]) saved[name] = toLocalMinute(String(saved[name]), viewer.timeZone);
     }
-    if (saved) {
-      saved["footerLinks"] = listLinks(saved["footerLinks"] as SiteLink[]);
-      saved["registration"] = REGISTRATIONS[saved["registration"] as Registration];
-    }
+    if (saved) Object.assign(saved, describeSettings(saved));
     const payload = {
       ...submission.payload,
-      footerLinks: listLinks(footerLinks),
-      registration: REGISTRATIONS[submission.value.registration],
+      ...describeSettings({ ...submission.value, footerLinks, landing }),
     };
     const reply = submission.reply.bind(submission);
     return formFailureFromApi(context, { reply, payload }, error, GENERAL_LABELS);

@@ -10,6 +10,7 @@ import { toLocalMinute } from "~/utils/format/time-zone";
 import { pageMeta } from "~/utils/page/page-meta";
 import { paths } from "~/utils/paths";
 import { saveSite } from "./action.server";
+import { toPlaceFields } from "./landing-fields";
 import { toLinkFields } from "./link-slots";
 import { SiteForm } from "./site-form";
 
@@ -19,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireAdmin(args);
   requireOwnScreen(viewer, args.params["id"]);
   const { version, settings: saved } = await editedSettings(args.context);
-  const { announcementEnd, pausedUntil, footerLinks, ...shown } = saved;
+  const { announcementEnd, pausedUntil, footerLinks, landing, ...shown } = saved;
   const newcomers = Object.fromEntries(NEWCOMER_FIELDS.map((name) => [name, String(saved[name])]));
   const { timeZone } = viewer;
   const toField = (time: string) => time && toLocalMinute(time, timeZone);
@@ -29,6 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
       ...shown,
       ...(newcomers as Record<NewcomerField, string>),
       ...toLinkFields(footerLinks),
+      ...toPlaceFields(landing),
       announcementEnd: toField(announcementEnd),
       pausedUntil: toField(pausedUntil),
     },

@@ -9,7 +9,10 @@ import { useServerForm } from "~/components/forms/use-server-form";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Panel } from "~/components/ui/panel";
 import type { saveSite } from "./action.server";
+import { AllowedPanel } from "./allowed-panel";
+import { LandingPanel } from "./landing-panel";
 import { LinksPanel } from "./links-panel";
+import { MarketplacePanel } from "./marketplace-panel";
 import { NewcomersPanel } from "./newcomers-panel";
 import type { SiteFormFields } from "./schema";
 
@@ -81,6 +84,7 @@ export function SiteForm({ settings, version, timeZone, formKey, cancelHref }: P
           />
         </div>
       </Panel>
+      <LandingPanel fields={fields} shownProps={shownProps} />
       <Panel heading="Announcement">
         <div className="stack">
           <Field
@@ -127,6 +131,8 @@ export function SiteForm({ settings, version, timeZone, formKey, cancelHref }: P
           />
         </div>
       </Panel>
+      <MarketplacePanel field={shownProps(fields.marketplace)} />
+      <AllowedPanel fields={fields} shownProps={shownProps} />
       <NewcomersPanel fields={fields} shownProps={shownProps} />
       <Panel heading="Links in texts">
         <Field

@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { CORNERS, FONTS } from "~api/contract/site/settings/look";
-import { REGISTRATIONS } from "~api/contract/site/settings/registration";
-import { SITE_LABELS, listLinks } from "~api/contract/site/settings/site-settings";
+import { SITE_LABELS } from "~api/contract/site/settings/site-settings";
 import type { SiteField, SiteSettings } from "~api/contract/site/settings/site-settings";
 import type { SiteVersion } from "~api/contract/site/settings/site-versions";
+import { describeSettings } from "~/server/compare/describe-settings.server";
 import { configuredSettings } from "~/server/api/site.server";
 import { compareFields } from "~/server/compare/compare-fields.server";
 import type { Viewer } from "~/server/context/request-context.server";
@@ -44,17 +43,13 @@ function compare(
   const before = earlier?.settings ?? configured;
   if (!before) return null;
   const toTime = (iso: string) => iso && formatDateTimeIn(iso, timeZone);
-  const shown = ({ announcementEnd, pausedUntil, footerLinks, ...settings }: SiteSettings) => {
-    const all = {
-      ...settings,
-      announcementEnd: toTime(announcementEnd),
-      pausedUntil: toTime(pausedUntil),
-      footerLinks: listLinks(footerLinks).join(", "),
-      registration: REGISTRATIONS[settings.registration],
-      font: FONTS[settings.font],
-      corners: CORNERS[settings.corners],
-    };
-    const texts = Object.entries(all).map(([name, value]) => [name, String(value) || "None"]);
+  const shown = ({ announcementEnd, pausedUntil, ...settings }: SiteSettings) => {
+    const times = { announcementEnd: toTime(announcementEnd), pausedUntil: toTime(pausedUntil) };
+    const all = { ...settings, ...times, ...describeSettings(settings) };
+    const texts = Object.entries(all).map(([name, value]) => [
+      name,
+      (Array.isArray(value) ? value.join(", ") : String(value)) || "None",
+    ]);
     return Object.fromEntries(texts) as Record<string, string>;
   };
   return compareFields(shown(before), shown(after), SITE_LABELS);

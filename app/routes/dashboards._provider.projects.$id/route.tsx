@@ -13,6 +13,8 @@ import { loadOwnPosts } from "~/server/loaders/own-posts.server";
 import { requireOwnScreen, requireProvider } from "~/server/context/auth.server";
 import { countOf } from "~/utils/format/numbers";
 import { pageMeta } from "~/utils/page/page-meta";
+import { mayDo } from "~/utils/page/may-do";
+import { useRootData } from "~/utils/page/root-data";
 import { paths } from "~/utils/paths";
 import { loadUserProjects } from "./user-projects.server";
 import { NoProjects } from "./no-projects";
@@ -34,6 +36,8 @@ export default function ProjectsPage() {
     useLoaderData<typeof loader>();
   const { total, currentPage, numberOfPages } = page;
   const isOwn = ownerName === null;
+  const root = useRootData();
+  const sells = root.site.hasMarketplace && mayDo("sell", root);
   const isScheduled = status === "scheduled";
   const shownStatus = status === "published" ? null : status;
   return (
@@ -61,7 +65,7 @@ export default function ProjectsPage() {
             >
               {shownStatus && <input type="hidden" name="status" value={shownStatus} />}
             </SearchBox>
-            {isOwn && (
+            {isOwn && sells && (
               <ButtonLink href={paths.createProject(userId)} variant="primary">
                 <Icon name="plus" />
                 Create project
@@ -95,7 +99,7 @@ export default function ProjectsPage() {
       ) : shownStatus ? (
         <NoDrafts isScheduled={isScheduled} query={query} />
       ) : (
-        <NoProjects userId={userId} query={query} isOwn={isOwn} />
+        <NoProjects userId={userId} query={query} isOwn={isOwn && sells} />
       )}
       <Pagination
         page={currentPage}

@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/cloudflare";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { NO_INQUIRIES } from "~api/contract/site/settings/marketplace";
 import { Panel } from "~/components/ui/panel";
 import { createFormKey } from "~/server/forms/form.server";
 import { requireViewer } from "~/server/context/auth.server";
@@ -15,7 +16,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
-  const { api } = args.context;
+  const { api, toasts, getSite } = args.context;
   const id = args.params["id"] ?? "";
   const post = await api.posts.get({ params: { id } });
   if (!("user" in post) || post.price === null || post.user.id === viewer.id) {
@@ -24,6 +25,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { data } = await api.inquiries.list({ query: { role: "buyer", with: post.user.id } });
   const open = data.find((one) => one.postId === id && OPEN.has(one.state));
   if (open) throw redirect(paths.inquiry(open.id));
+  if (!(await getSite()).hasMarketplace) {
+    throw await toasts.redirectWithInfo(paths.post(post), `${NO_INQUIRIES}.`);
+  }
   return {
     postHref: paths.post(post),
     title: post.title,

@@ -12,6 +12,7 @@ import type { Viewer } from "~/server/context/request-context.server";
 import { countOf } from "~/utils/format/numbers";
 import { pageMeta } from "~/utils/page/page-meta";
 import { paths } from "~/utils/paths";
+import { mayDo } from "~/utils/page/may-do";
 import { useRootData } from "~/utils/page/root-data";
 import { sendTestMail } from "./action.server";
 import { DaysChart } from "./days-chart";
@@ -98,8 +99,12 @@ function describeFigures(isOwn: boolean, stats: OwnStats | null): string | null 
 }
 
 export default function DashboardPage() {
-  const { owner, isOwn, stats, lead, posts, latest, setup, steps } = useLoaderData<typeof loader>();
-  const { lightPages } = useRootData();
+  const { owner, isOwn, stats, lead, posts, latest, setup, ...loaded } =
+    useLoaderData<typeof loader>();
+  const root = useRootData();
+  const { lightPages } = root;
+  const writes = mayDo("write", root);
+  const steps = loaded.steps.filter(({ href }) => writes || href !== paths.write(owner.id));
   return (
     <>
       <div className="dashboard-title">
@@ -107,7 +112,7 @@ export default function DashboardPage() {
           <h1>{isOwn ? `Welcome, ${owner.firstName}` : `${owner.fullName}’s dashboard`}</h1>
           {lead && <p className="muted">{lead}</p>}
         </div>
-        {isOwn && latest.length > 0 && (
+        {isOwn && latest.length > 0 && writes && (
           <ButtonLink href={paths.write(owner.id)} variant="primary">
             <Icon name="pencil" />
             Write a post

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { FeedQuerySchema } from "~api/contract/posts/feed-query";
-import type { Api } from "~/server/api/types";
+import { listedKind } from "~/server/api/site.server";
 import { createFormKey } from "~/server/forms/form.server";
-import type { Viewer } from "~/server/context/request-context.server";
+import type { RequestContext, Viewer } from "~/server/context/request-context.server";
 import { paths } from "~/utils/paths";
 
 export async function loadFeed(viewer: Viewer, { request, context }: LoaderFunctionArgs) {
@@ -18,7 +18,7 @@ export async function loadFeed(viewer: Viewer, { request, context }: LoaderFunct
   const isWelcome = "welcome" in search;
   const [suggestions, newest] = await Promise.all([
     isEmpty || isWelcome ? api.feed.suggestions() : null,
-    isEmpty ? listNewest(api) : null,
+    isEmpty ? listNewest(context) : null,
   ]);
   const token = session.get("feedToken");
   return {
@@ -42,9 +42,10 @@ export async function loadFeed(viewer: Viewer, { request, context }: LoaderFunct
 }
 
 /** The newest posts of the site, but not by people whom the caller has muted or blocked. */
-async function listNewest(api: Api) {
+async function listNewest({ api, getSite }: Pick<RequestContext, "api" | "getSite">) {
+  const kind = listedKind(await getSite());
   const [{ data }, unwanted] = await Promise.all([
-    api.posts.list({ query: { page: 1, fields: "card" } }),
+    api.posts.list({ query: { kind, page: 1, fields: "card" } }),
     api.people.listBlocked(),
   ]);
   const ids = new Set(unwanted.map(({ id }) => id));

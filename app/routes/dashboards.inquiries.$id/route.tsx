@@ -11,6 +11,7 @@ import { createFormKey } from "~/server/forms/form.server";
 import { requireOwnScreen, requireViewer } from "~/server/context/auth.server";
 import { formatDateTime } from "~/utils/format/dates";
 import { pageMeta } from "~/utils/page/page-meta";
+import { useRootData } from "~/utils/page/root-data";
 import { paths } from "~/utils/paths";
 import { savePayment } from "./action.server";
 import { PaymentForm } from "./payment-form";
@@ -66,6 +67,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function InquiriesPage() {
   const { role, inquiries, olderHref, roles, states, howToPay, formKey } =
     useLoaderData<typeof loader>();
+  const { site } = useRootData();
   return (
     <>
       <div className="dashboard-title">
@@ -89,11 +91,13 @@ export default function InquiriesPage() {
               ? "Projects you ask about are listed here."
               : "When someone asks about one of your projects, it’s listed here."}
           </p>
-          <p className="row">
-            <ButtonLink href={paths.marketplace({ kind: "project" })} variant="primary">
-              Explore projects
-            </ButtonLink>
-          </p>
+          {site.hasMarketplace && (
+            <p className="row">
+              <ButtonLink href={paths.marketplace({ kind: "project" })} variant="primary">
+                Explore projects
+              </ButtonLink>
+            </p>
+          )}
         </EmptyState>
       ) : (
         <>

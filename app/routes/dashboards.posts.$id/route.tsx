@@ -14,6 +14,8 @@ import { loadOwnPosts } from "~/server/loaders/own-posts.server";
 import { requireOwnScreen, requireViewer } from "~/server/context/auth.server";
 import { countOf } from "~/utils/format/numbers";
 import { pageMeta } from "~/utils/page/page-meta";
+import { mayDo } from "~/utils/page/may-do";
+import { useRootData } from "~/utils/page/root-data";
 import { paths } from "~/utils/paths";
 import { answerInvitation } from "./action.server";
 import { listSharedTexts } from "./shared-texts.server";
@@ -74,6 +76,7 @@ export default function PostsPage() {
       status: query.status,
       page: (query.page ?? 1) > 1 ? query.page : null,
     });
+  const writes = mayDo("write", useRootData());
   return (
     <>
       <div className="dashboard-title">
@@ -84,10 +87,12 @@ export default function PostsPage() {
         {isOwn && (total > 0 || status !== "published") && (
           <p className="row">
             <ButtonLink href={paths.ownSeries(author.id)}>Series</ButtonLink>{" "}
-            <ButtonLink href={paths.write(author.id)} variant="primary">
-              <Icon name="pencil" />
-              Write a post
-            </ButtonLink>
+            {writes && (
+              <ButtonLink href={paths.write(author.id)} variant="primary">
+                <Icon name="pencil" />
+                Write a post
+              </ButtonLink>
+            )}
           </p>
         )}
       </div>

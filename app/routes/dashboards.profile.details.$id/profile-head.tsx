@@ -7,6 +7,7 @@ import { CoverPhoto } from "~/components/account/cover-photo";
 import { Icon } from "~/components/ui/icon";
 import { formatDay } from "~/utils/format/dates";
 import { paths } from "~/utils/paths";
+import { mayDo } from "~/utils/page/may-do";
 import { useRootData } from "~/utils/page/root-data";
 import type { Person } from "./person";
 import "~/components/account/cover-photo.css";
@@ -18,7 +19,8 @@ const COVER_SIZES = "(width >= 960px) calc(100vw - 340px), 94vw";
 type Props = { person: Person; viewerId: string; formKey: string };
 
 export function ProfileHead({ person, viewerId, formKey }: Props) {
-  const { lightPages } = useRootData();
+  const root = useRootData();
+  const { lightPages } = root;
   return (
     <header>
       {person.coverPhoto ? (
@@ -77,14 +79,18 @@ export function ProfileHead({ person, viewerId, formKey }: Props) {
               formKey={formKey}
               isProminent
             />{" "}
-            <ButtonLink href={paths.conversation(viewerId, person.id)}>
-              <Icon name="comment" />
-              Message
-            </ButtonLink>{" "}
-            <ButtonLink href={paths.emailPerson(person.id)}>
-              <Icon name="mail" />
-              Send e-mail
-            </ButtonLink>
+            {mayDo("message", root) && (
+              <>
+                <ButtonLink href={paths.conversation(viewerId, person.id)}>
+                  <Icon name="comment" />
+                  Message
+                </ButtonLink>{" "}
+                <ButtonLink href={paths.emailPerson(person.id)}>
+                  <Icon name="mail" />
+                  Send e-mail
+                </ButtonLink>
+              </>
+            )}
           </div>
         )}
       </div>

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { PostForm } from "~/components/posts/editor/post-form";
 import { loadPostForm } from "~/server/forms/post-editor.server";
 import { submitPostForm } from "~/server/forms/post-form.server";
-import { requireOwnScreen, requireViewer } from "~/server/context/auth.server";
+import { requireAllowed, requireOwnScreen, requireViewer } from "~/server/context/auth.server";
 import { pageMeta } from "~/utils/page/page-meta";
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Write a post" });
@@ -11,6 +11,7 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "W
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   requireOwnScreen(viewer, args.params["id"]);
+  if (!args.params["postId"]) await requireAllowed(args, viewer, "write");
   return loadPostForm(viewer, args, "blog");
 }
 

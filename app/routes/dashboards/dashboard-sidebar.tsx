@@ -1,4 +1,4 @@
-import { useLocation } from "@remix-run/react";
+import { useLocation, useRouteLoaderData } from "@remix-run/react";
 import { Count, nameWithCount } from "~/components/messenger/count";
 import { Drawer } from "~/components/layout/drawer";
 import { Icon } from "~/components/ui/icon";
@@ -7,15 +7,24 @@ import { Wordmark } from "~/components/layout/wordmark";
 import { canOfferProjects } from "~/utils/account";
 import type { HeaderViewer } from "~/utils/page/header-viewer";
 import { paths } from "~/utils/paths";
+import { mayDo } from "~/utils/page/may-do";
 import { useRootData } from "~/utils/page/root-data";
+import type { loader } from "./route";
 import { SidebarNote } from "./sidebar-note";
 import "./dashboard-sidebar.css";
 
 type SideLink = { label: string; href: string; icon: IconName; unread?: number };
 
-function listSections(viewer: HeaderViewer): { title: string; links: SideLink[] }[] {
+type Possible = { sells: boolean; writes: boolean; hasInquiries: boolean };
+
+type Section = { title: string; links: SideLink[] };
+
+/** Where nothing is for sale, inquiries are shown to those who have some. */
+function listSections(viewer: HeaderViewer, { sells, writes, hasInquiries }: Possible): Section[] {
   const { id, isAdmin, isModerator, unread } = viewer;
-  const sections: { title: string; links: SideLink[] }[] = [
+  const inquiries: SideLink = { label: "Inquiries", href: paths.inquiries(id), icon: "store" };
+  const written: SideLink = { label: "Write a post", href: paths.write(id), icon: "pencil" };
+  const sections: Section[] = [
     {
       title: "Dashboards",
       links: [
@@ -23,18 +32,17 @@ function listSections(viewer: HeaderViewer): { title: string; links: SideLink[] 
         { label: "Dashboard", href: paths.dashboard(id), icon: "board" },
         { label: "Messenger", href: paths.messenger(id), icon: "comment", unread },
         { label: "My posts", href: paths.posts(id), icon: "list" },
-        { label: "Inquiries", href: paths.inquiries(id), icon: "store" },
+        ...(hasInquiries ? [inquiries] : []),
         { label: "Saved posts", href: paths.saved(id), icon: "bookmark" },
-        { label: "Write a post", href: paths.write(id), icon: "pencil" },
+        ...(writes ? [written] : []),
       ],
     },
   ];
   const management: SideLink[] = [];
   if (canOfferProjects(viewer)) {
-    management.push(
-      { label: "Job List", href: paths.projects(id), icon: "briefcase" },
-      { label: "New project", href: paths.createProject(id), icon: "plus" },
-    );
+    management.push({ label: "Job List", href: paths.projects(id), icon: "briefcase" });
+    if (sells)
+      management.push({ label: "New project", href: paths.createProject(id), icon: "plus" });
   }
   if (isModerator) {
     management.push({ label: "Reports", href: paths.reports(id), icon: "alert" });
@@ -71,13 +79,20 @@ function ariaCurrent(pathname: string, href: string): "page" | "true" | undefine
 }
 
 export function DashboardSidebar({ viewer }: { viewer: HeaderViewer }) {
-  const { site } = useRootData();
+  const root = useRootData();
+  const { site } = root;
   const { pathname } = useLocation();
+  const loaded = useRouteLoaderData<typeof loader>("routes/dashboards");
+  const possible = {
+    sells: site.hasMarketplace && mayDo("sell", root),
+    writes: mayDo("write", root),
+    hasInquiries: site.hasMarketplace || loaded?.hasInquiries === true,
+  };
   return (
     <Drawer className="sidebar">
       <Wordmark name={site.name} href={paths.home()} />
       <nav aria-label="Dashboard">
-        {listSections(viewer).map(({ title, links }) => (
+        {listSections(viewer, possible).map(({ title, links }) => (
           <section key={title}>
             <h2>{title}</h2>
             <ul>

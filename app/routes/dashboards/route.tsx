@@ -5,6 +5,7 @@ import { VerifyBar } from "~/components/account/verify-bar";
 import { Announcement } from "~/components/layout/announcement";
 import { ErrorScreen } from "~/components/feedback/error-screen";
 import { FlashMessage } from "~/components/feedback/flash-message";
+import { withFallback } from "~/server/api/failure.server";
 import { requireViewer } from "~/server/context/auth.server";
 import { errorMeta } from "~/utils/page/error-meta";
 import { MESSENGER_ROUTE, countUnread } from "~/utils/messenger/message-types";
@@ -20,7 +21,12 @@ export const meta = errorMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireViewer(args);
-  return null;
+  const { api, getSite } = args.context;
+  const { hasMarketplace } = await getSite();
+  if (hasMarketplace) return null;
+  const found = await withFallback(api.inquiries.list(), null);
+  const states = Object.values(found?.counts ?? {}).flatMap((ofRole) => Object.values(ofRole));
+  return { hasInquiries: states.some((count) => count > 0) };
 }
 
 /** Without the conversation that the messenger shows. */

@@ -6,6 +6,8 @@ import { LazyDialog } from "~/components/enhancements/lazy-dialog";
 import { ButtonLink } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
 import type { HeaderViewer } from "~/utils/page/header-viewer";
+import { mayDo } from "~/utils/page/may-do";
+import { useRootData } from "~/utils/page/root-data";
 import { paths } from "~/utils/paths";
 import "./sidebar-note.css";
 
@@ -15,6 +17,9 @@ const loadUpgrade = () =>
 export function SidebarNote({ viewer }: { viewer: HeaderViewer }) {
   // The dialog stays mounted after the upgrade, when its button is gone.
   const { pathname } = useLocation();
+  const root = useRootData();
+  const sells = root.site.hasMarketplace && mayDo("sell", root);
+  const writes = mayDo("write", root);
   const [isOpen, setIsOpen] = useState(false);
 
   function openDialog(event: MouseEvent) {
@@ -23,9 +28,10 @@ export function SidebarNote({ viewer }: { viewer: HeaderViewer }) {
     setIsOpen(true);
   }
 
+  if (!sells && !writes && !isOpen) return null;
   return (
     <div className="sidebar-note">
-      {viewer.accountType === "rider" ? (
+      {viewer.accountType === "rider" && sells ? (
         <>
           <b>Sell what you make</b> <span className="muted">Providers can price projects.</span>{" "}
           <ButtonLink href={paths.upgrade()} size="small" onClick={openDialog}>
@@ -34,13 +40,15 @@ export function SidebarNote({ viewer }: { viewer: HeaderViewer }) {
           </ButtonLink>
         </>
       ) : (
-        <>
-          <b>Write something today</b> <span className="muted">A paragraph will do.</span>{" "}
-          <ButtonLink href={paths.write(viewer.id)} size="small">
-            <Icon name="pencil" size="sm" />
-            Write a post
-          </ButtonLink>
-        </>
+        writes && (
+          <>
+            <b>Write something today</b> <span className="muted">A paragraph will do.</span>{" "}
+            <ButtonLink href={paths.write(viewer.id)} size="small">
+              <Icon name="pencil" size="sm" />
+              Write a post
+            </ButtonLink>
+          </>
+        )
       )}
       {isOpen && (
         <LazyDialog load={loadUpgrade} page={paths.upgrade()} onClose={() => setIsOpen(false)} />

@@ -1,4 +1,7 @@
 import { nearestAccent } from "~api/contract/site/settings/accent";
+import { listTeamActs } from "~api/contract/site/settings/allowed";
+import type { Act } from "~api/contract/site/settings/allowed";
+import { hasMarketplace } from "~api/contract/site/settings/marketplace";
 import { SiteSettingsSchema } from "~api/contract/site/settings/site-settings";
 import type { Look, SiteLink, SiteSettings } from "~api/contract/site/settings/site-settings";
 import { createTagCollector } from "~/server/api/cache-tag-collector.server";
@@ -14,6 +17,11 @@ import type { WebEnv } from "~/server/env.server";
 const TAGLINE = "Posts to read, projects to buy";
 const DESCRIPTION =
   "Good writing, and the things its writers make: posts to read and projects to buy.";
+
+/** The only kind that is listed, if not every one is. */
+export function listedKind(site: Pick<SiteView, "hasMarketplace">): "blog" | undefined {
+  return site.hasMarketplace ? undefined : "blog";
+}
 
 /** How long settings hold while nobody knows what was purged. */
 const UNKNOWN_MS = 10_000;
@@ -35,6 +43,9 @@ export type SiteView = {
   /** For how long accounts are new. */
   newcomerHours: number;
   takesAccounts: boolean;
+  hasMarketplace: boolean;
+  /** What only admins and moderators may do. */
+  teamActs: Act[];
   /** Whether it takes only those who have an invitation. */
   needsInvitation: boolean;
 };
@@ -115,11 +126,12 @@ function toView(saved: SiteSettings | null, env: WebEnv): SiteView {
   const { facebook, twitter, linkedin, instagram } = settings;
   const { announcement: text, announcementLink: link, announcementEnd: end } = settings;
   const { footerLinks, pausedUntil, registration, newcomerHours } = settings;
+  const isMarket = hasMarketplace(settings);
   const isToCome = (time: string) => Date.parse(time) > Date.now();
   return {
     name,
-    tagline: tagline || TAGLINE,
-    description: description || DESCRIPTION,
+    tagline: tagline || (isMarket ? TAGLINE : "Posts to read"),
+    description: description || (isMarket ? DESCRIPTION : "Good writing, and those who write it."),
     social: {
       facebook: facebook || undefined,
       twitter: twitter || undefined,
@@ -134,6 +146,8 @@ function toView(saved: SiteSettings | null, env: WebEnv): SiteView {
       : null,
     newcomerHours,
     takesAccounts: registration !== "nobody",
+    hasMarketplace: isMarket,
+    teamActs: listTeamActs(settings),
     needsInvitation: registration === "invitation",
   };
 }

@@ -69,6 +69,8 @@ test("a site whose settings nobody has saved is as the configuration says", asyn
     social: { facebook: "https://facebook.example/ink" },
     announcement: null,
     takesAccounts: true,
+    hasMarketplace: true,
+    teamActs: [],
     needsInvitation: false,
     newcomerHours: 24,
     isComplete: true,
@@ -114,6 +116,13 @@ test("pages know that nobody may register, and for how long accounts are new", a
   };
   const read = await createIsolate();
   expect(await read()).toMatchObject({ takesAccounts: false, newcomerHours: 72 });
+});
+
+test("pages of a site for posts only know so, and do not speak of projects", async () => {
+  api.site = { version: 2, settings: { ...SAVED, marketplace: "off" } };
+  const site = await (await createIsolate())();
+  expect(site.hasMarketplace).toBe(false);
+  expect(`${site.tagline} ${site.description}`).not.toContain("projects");
 });
 
 test("pages know that only those may register who are invited", async () => {

@@ -1,7 +1,10 @@
+import { TEAM_ONLY } from "~api/contract/site/settings/allowed";
+import type { Act } from "~api/contract/site/settings/allowed";
 import { data, redirect } from "@remix-run/cloudflare";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { canOfferProjects } from "~/utils/account";
 import { withoutPendingAction } from "~/utils/pending-action";
+import { mayDo } from "~/utils/page/may-do";
 import { paths, safeRedirect } from "~/utils/paths";
 import { setOutcome } from "~/server/context/form-outcome.server";
 import type { Viewer, RequestContext } from "~/server/context/request-context.server";
@@ -57,6 +60,13 @@ export async function requireProvider(args: Args): Promise<Viewer> {
     paths.login(),
     "This page is for providers. Become a provider to open it.",
   );
+}
+
+/** Refuses what the site leaves to its team. */
+export async function requireAllowed({ context }: Args, viewer: Viewer, act: Act): Promise<void> {
+  const site = await context.getSite();
+  if (mayDo(act, { viewer: { isModerator: viewer.isAdmin || viewer.isModerator }, site })) return;
+  throw await context.toasts.redirectWithInfo(paths.dashboard(viewer.id), `${TEAM_ONLY[act]}.`);
 }
 
 export async function requireRider(args: Args): Promise<Viewer> {

@@ -15,6 +15,7 @@ import { collectTags } from "~/server/api/cache-tag-collector.server";
 import { purges } from "~/server/api/sync-purges.server";
 import { formatDay } from "~/utils/format/dates";
 import { paths } from "~/utils/paths";
+import { listedKind } from "~/server/api/site.server";
 import { listAllCategories } from "~/server/api/categories.server";
 import { loadMatches } from "~/server/loaders/search-matches.server";
 import type { RequestContext } from "~/server/context/request-context.server";
@@ -37,11 +38,21 @@ const COUNTED_FILTERS = new Set([
   "tag",
 ]);
 
+/** Those that only projects have, with the kind itself. */
+const PROJECT_FILTERS = new Set(["kind", "availability", "minPrice", "maxPrice", "currency"]);
+
+function isOfProjects(name: string, value: string): boolean {
+  return PROJECT_FILTERS.has(name) || (name === "sort" && value.startsWith("price"));
+}
+
 /** The filters of a URL. Invalid ones are dropped and reported beside their field. */
-function readFilters(request: Request, isSearch: boolean) {
+function readFilters(request: Request, isSearch: boolean, hasMarketplace: boolean) {
   const search = new URL(request.url).searchParams;
   const typed = Object.fromEntries(
-    [...search].filter(([name, value]) => FILTERS.has(name) && value.trim() !== ""),
+    [...search].filter(
+      ([name, value]) =>
+        FILTERS.has(name) && value.trim() !== "" && (hasMarketplace || !isOfProjects(name, value)),
+    ),
   );
   if (typed["page"]) typed["page"] = withinPages(typed["page"]);
   const problems: Record<string, string> = {};
@@ -140,11 +151,13 @@ export async function loadListing(
   isSearch = false,
 ) {
   const { search } = new URL(request.url);
-  const { query, typed, problems } = readFilters(request, isSearch);
+  const site = await context.getSite();
+  const { query, typed, problems } = readFilters(request, isSearch, site.hasMarketplace);
   const { slug, name } = params;
   const searchQuery = isSearch ? (typed["searchQuery"] ?? "") : "";
 
-  const filters = { ...query, page: query.page ?? 1, category: name ?? query.category };
+  const kind = listedKind(site) ?? query.kind;
+  const filters = { ...query, kind, page: query.page ?? 1, category: name ?? query.category };
   const searched =
     isSearch || Object.keys(query).some((name) => COUNTED_FILTERS.has(name))
       ? context.api.posts.search({

@@ -41,6 +41,8 @@ export async function loadRoot({ context, request }: LoaderFunctionArgs) {
         tried && viewer ? { text: TRIED, href: paths.siteLook(viewer.id) } : site.announcement,
       pause: site.pause,
       takesAccounts: site.takesAccounts,
+      hasMarketplace: site.hasMarketplace,
+      teamActs: site.teamActs,
     },
   };
 }

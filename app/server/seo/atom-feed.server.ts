@@ -3,6 +3,7 @@ import type { PostListQuery } from "~api/contract/posts";
 import type { Post, PostCard } from "~api/contract/responses/posts";
 import type { UserShort } from "~api/contract/responses/users";
 import { SITE_LANG } from "~api/contract/posts/languages";
+import { listedKind } from "~/server/api/site.server";
 import { readPostPage } from "~/server/api/post-page.server";
 import { authorsOf } from "~/utils/authors";
 import { paths } from "~/utils/paths";
@@ -29,10 +30,11 @@ const LAUNCHED = "2026-11-20T00:00:00.000Z";
 /** The newest posts as Atom (RFC 4287), in pages (RFC 5005). */
 export async function sendFeed({ request, context }: LoaderFunctionArgs, feed: Feed) {
   const { caller, env } = context;
-  const [found, site] = await Promise.all([
-    readPostPage(caller, { ...feed.query, page: readPage(request) }),
-    context.getSite(),
-  ]);
+  const site = await context.getSite();
+  const { query } = feed;
+  // An author's own lists have everything.
+  const kind = query.user || query.series ? undefined : listedKind(site);
+  const found = await readPostPage(caller, { ...query, kind, page: readPage(request) });
   requirePageInRange(found);
   const { currentPage: page, numberOfPages: pages } = found;
   return toDocument(env, {

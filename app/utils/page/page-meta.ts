@@ -24,9 +24,18 @@ function headLink(rel: string, href: string, type?: string): MetaDescriptor {
   return { tagName: "link", rel, href, type };
 }
 
+function findRoot(matches: RootMatches): RootData | undefined {
+  return matches.find((match) => match.id === "root")?.data as RootData | undefined;
+}
+
+/** The site, of which only its root's failure knows nothing. */
+export function siteOf(matches: RootMatches): Pick<RootData["site"], "hasMarketplace"> {
+  return findRoot(matches)?.site ?? { hasMarketplace: true };
+}
+
 /** Titles of forms with errors begin with "Error:". */
 export function pageMeta(matches: RootMatches, head: PageMeta): MetaDescriptor[] {
-  const root = matches.find((match) => match.id === "root")?.data as RootData | undefined;
+  const root = findRoot(matches);
   const { title, description } = head;
   const fullTitle = [title, root?.site.name].filter(Boolean).join(" · ");
   const meta: MetaDescriptor[] = [

@@ -25,6 +25,7 @@ test("an operator sets up an empty site with its code, and nobody can do it agai
 
     await page.goto(`${webUrl}/set-up?code=${await createSetUpCode(db)}`);
     await page.getByLabel("Name of the site").fill("Quiet Quarto");
+    await page.getByLabel("Who may register").selectOption("invitation");
     await page.getByLabel("First name").fill("Ada");
     await page.getByLabel("Last name").fill("Quill");
     await page.getByLabel("E-mail").fill("ada@example.com");
@@ -35,6 +36,9 @@ test("an operator sets up an empty site with its code, and nobody can do it agai
     await expect(page.getByRole("link", { name: "Site Settings" }).first()).toBeVisible();
     await page.goto(`${webUrl}/set-up`);
     await expect(page).toHaveURL(/\/dashboards\/dashboard\//u);
+
+    await page.getByRole("link", { name: "Site Settings" }).first().click();
+    await expect(page.getByLabel("Who may register")).toHaveValue("invitation");
 
     const visitor = await fetch(`${webUrl}/`, { redirect: "manual" });
     expect(await visitor.text()).toContain("Quiet Quarto");

@@ -1,8 +1,11 @@
 import { z } from "zod";
 import * as calls from "../../calls/logins/invitations";
 import type { Endpoint } from "../../endpoint";
-import { InvitationWriteSchema } from "../../people/invitations";
-import { InvitationSchema, NewInvitationSchema } from "../../responses/invitations";
+import {
+  InvitationSchema,
+  InvitationWriteSchema,
+  NewInvitationSchema,
+} from "../../people/invitations";
 
 const tag = "Accounts";
 

@@ -1,8 +1,11 @@
 import { z } from "zod";
 import { BaseVersionSchema, TimeSchema } from "../../common";
 import { urlText } from "../../people/links";
-import { lineText, nameText } from "../../text";
+import { lineText, longText, nameText } from "../../text";
 import { accentText } from "./accent";
+import { ACT_LABELS, type Allowed } from "./allowed";
+import { ALL_PARTS, DEFAULT_PARTS, NO_PARTS } from "./landing-parts";
+import type { Marketplace } from "./marketplace";
 import { NEWCOMER_LABELS, newcomerFields } from "./newcomers";
 import type { Corners, FontPairing, LOOK_FIELDS } from "./look";
 import { refusedHosts } from "./refused-hosts";
@@ -10,6 +13,11 @@ import type { Registration } from "./registration";
 
 export const MAX_SITE_VERSIONS = 50;
 export const MAX_SITE_LINKS = 6;
+export const MAX_LANDING_TEXT = 5_000;
+
+export const LandingPartSchema = z.enum(ALL_PARTS, {
+  error: "Choose among the parts of the landing page",
+});
 
 const optionalTime = z.union([z.literal(""), TimeSchema]).default("");
 const optionalLine = (max: number) => lineText({ name: "a line", min: 0, max }).default("");
@@ -35,6 +43,10 @@ function isPath(link: string): boolean {
   return /^\/(?![/\\])[^\s\\]*$/u.test(link);
 }
 
+const allowed = z
+  .enum(["everybody", "team"] satisfies Allowed[], { error: "Choose who may" })
+  .default("everybody");
+
 const fields = {
   name: nameText({ name: "a name", min: 2, max: 40 }),
   tagline: optionalLine(60).meta({ description: "The title of the home page" }),
@@ -59,6 +71,15 @@ const fields = {
     .array(SiteLinkSchema)
     .max(MAX_SITE_LINKS, `Use at most ${MAX_SITE_LINKS} links`)
     .default([]),
+  landing: z
+    .array(LandingPartSchema)
+    .min(1, NO_PARTS)
+    .refine((parts) => new Set(parts).size === parts.length, "Show each part once")
+    .default(DEFAULT_PARTS)
+    .meta({ description: "The parts of the landing page that are shown, in their order" }),
+  landingText: longText({ name: "a text", min: 0, max: MAX_LANDING_TEXT })
+    .default("")
+    .meta({ description: "The Markdown of its part `text`" }),
   announcement: optionalLine(160).meta({ description: "A line above every page" }),
   announcementLink: linkText,
   announcementEnd: optionalTime.meta({
@@ -74,6 +95,14 @@ const fields = {
       error: "Choose who may register",
     })
     .default("everybody"),
+  marketplace: z
+    .enum(["on", "off"] satisfies Marketplace[], { error: "Choose what is published here" })
+    .default("on")
+    .meta({ description: "Whether there are projects for sale, besides posts to read" }),
+  mayWrite: allowed,
+  maySell: allowed,
+  mayComment: allowed,
+  mayMessage: allowed.meta({ description: "Everybody may answer" }),
   ...newcomerFields,
   refusedHosts: refusedHosts.default("").meta({
     description: "Hosts to which no text may lead, one a line; those below each are refused too",
@@ -104,6 +133,8 @@ export const GENERAL_LABELS: Record<Exclude<SiteField, keyof Look>, string> = {
   linkedin: "LinkedIn",
   instagram: "Instagram",
   footerLinks: "Links in the footer",
+  landing: "Parts of the landing page",
+  landingText: "Text on the landing page",
   announcement: "Announcement",
   announcementLink: "Link of the announcement",
   announcementEnd: "End of the announcement",
@@ -111,6 +142,8 @@ export const GENERAL_LABELS: Record<Exclude<SiteField, keyof Look>, string> = {
   mailGreeting: "Greeting of e-mails",
   mailSignature: "Signature of e-mails",
   registration: "Who may register",
+  marketplace: "What is published",
+  ...ACT_LABELS,
   ...NEWCOMER_LABELS,
   refusedHosts: "Hosts that nobody may link to",
 };

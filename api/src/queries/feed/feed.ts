@@ -3,6 +3,7 @@ import { FEED_PAGE_SIZE } from "../../../contract/posts/feed";
 import type { Database } from "../../db/client";
 import type { FollowerRow, PostCardRow } from "../../db/rows";
 import { cardColumns } from "../posts/posts";
+import { hasMarketplace } from "../site/site-versions";
 import { areApart } from "../users/blocks";
 import { badgeColumn } from "../users/users";
 import { ENTRIES, entryOf, isHeard, postSeqOf } from "./entries";
@@ -58,6 +59,7 @@ function selectEntries(readerId: string, { after, before }: Cursor): SQL {
     WHERE e.entry > ${bound(before, first)} AND e.entry < ${bound(after, sql`${first} + ${ENTRIES}`)}
       AND coalesce((SELECT is_blocked FROM users WHERE id = p.user_id), 0) = 0
       AND ${isHeard(sql`${readerId}`, sql`p.user_id`)}
+      AND (p.kind IS NOT 'project' OR ${hasMarketplace})
     ORDER BY e.entry ${order} LIMIT ${FEED_PAGE_SIZE + 1}`;
 }
 

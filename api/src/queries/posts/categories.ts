@@ -8,13 +8,14 @@ import type { CategoryRow } from "../../db/rows";
 import { isoTime } from "../../db/time";
 import { nextVersion } from "../../db/version";
 import { toSlug } from "../../lib/text/slug";
+import { hasMarketplace } from "../site/site-versions";
 import { userShortJson } from "../users/users";
 
 /** The default category: an admin's choice, or else the oldest. Ids begin with the time. */
 const defaultCategoryId = sql`SELECT id FROM categories ORDER BY is_default DESC, id LIMIT 1`;
 
 /** The columns of a category `c`. */
-export const categoryColumns = sql`c.id, c.title, c.slug, c.posts_count, c.version, c.created_at, c.updated_at,
+export const categoryColumns = sql`c.id, c.title, c.slug, c.posts_count - iif(${hasMarketplace}, 0, c.projects_count) AS posts_count, c.version, c.created_at, c.updated_at,
   c.id = (${defaultCategoryId}) AS is_default, ${userShortJson(sql`c.user_id`)} AS user`;
 
 /** The key by which titles are unique: case is ignored. */

@@ -9,7 +9,7 @@ import { prepareSession } from "../accounts/sessions";
 import type { SessionClient } from "../accounts/sessions";
 import { recordAct } from "../admin-acts";
 import { prepareUser } from "../users/users";
-import { insertSiteVersion } from "./site-versions";
+import { type StoredSettings, insertSiteVersion } from "./site-versions";
 
 /** An admin who could log in, blocked or not. */
 const someAdmin = sql`SELECT 1 FROM users WHERE is_admin = 1`;
@@ -43,7 +43,11 @@ export async function isSetUpCode(db: Database, code: string): Promise<boolean> 
   return (await db.first(sql`SELECT 1 WHERE ${isOpen(code)}`)) !== null;
 }
 
-type FirstAdmin = Omit<SetUp, "password"> & { passwordHash: string; before: SiteSettings };
+type FirstAdmin = Omit<SetUp, "password" | "settings"> & {
+  settings: StoredSettings;
+  passwordHash: string;
+  before: SiteSettings;
+};
 
 /**
  * Stores the settings and the first admin, verified and with a session, and uses up the code. If the

@@ -22,6 +22,14 @@ const selectVersions = sql`SELECT v.id, v.version, v.settings, v.changed, v.user
 
 const newest = sql`${selectVersions} WHERE v.version > 0 ORDER BY v.version DESC LIMIT 1`;
 
+/** The settings that hold, with what is stored beside them. */
+export const newestSettings = sql`SELECT settings FROM site_versions
+  WHERE version > 0 ORDER BY version DESC LIMIT 1`;
+
+/** Whether projects are listed, as of this very statement. */
+export const hasMarketplace = sql`coalesce(
+  (SELECT settings ->> '$.marketplace' FROM (${newestSettings})), 'on') = 'on'`;
+
 /** The version that holds; null where none was saved. */
 export function getSiteVersion(db: Database): Promise<SiteVersionRow | null> {
   return db.first<SiteVersionRow>(newest);
@@ -38,9 +46,12 @@ export function listSiteVersions(db: Database): Promise<SiteVersionRow[]> {
   );
 }
 
+/** With the HTML of their text, which is made when they are saved. */
+export type StoredSettings = SiteSettings & { landingHtml: string };
+
 type NewSiteVersion = {
   userId: string;
-  settings: SiteSettings;
+  settings: StoredSettings;
   changed: readonly SiteField[];
   /** Where there is another one by then, the column refuses the new one: see `isStaleWrite`. */
   baseVersion: number | undefined;

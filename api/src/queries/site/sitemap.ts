@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { SITEMAP_PART_SIZE, type Sitemap, type SitemapEntry } from "../../../contract/site/sitemap";
 import type { Database } from "../../db/client";
 import { toPostSlug } from "../../lib/text/slug";
+import { hasMarketplace } from "./site-versions";
 
 type TitledRow = { id: string; title: string; updatedAt: string };
 
@@ -22,7 +23,8 @@ export async function getSitemap(db: Database): Promise<Sitemap> {
 export async function listSitemapPosts(db: Database, part: number): Promise<SitemapEntry[]> {
   const rows = await db.all<TitledRow>(
     sql`SELECT id, title, updated_at AS updatedAt FROM posts
-      WHERE ${within(part)} AND canonical_url = '' ORDER BY seq`,
+      WHERE ${within(part)} AND canonical_url = '' AND (kind = 'blog' OR ${hasMarketplace})
+      ORDER BY seq`,
   );
   return rows.map(toEntry);
 }

@@ -11,6 +11,7 @@ import { startImport } from "../../services/imports/start-import";
 import { storeUpload } from "../../services/imports/archive/store-upload";
 import { runInBackground } from "../../services/request/background";
 import { authorize } from "../../http/session";
+import { requireAllowed } from "../../services/accounts/allowed";
 import { requireCaller } from "../../services/request/caller";
 import { deleteImport, getImport, isRunning, replaceImport } from "../../queries/imports/imports";
 import { listItems } from "../../queries/imports/import-items";
@@ -68,6 +69,7 @@ export const importRoutes = [
   }),
 
   handle(endpoints.archives.start, async (c, { query: { pictures = false, pages = false } }) => {
+    requireAllowed(c, "write");
     const choices = { fetchesPictures: pictures, includesPages: pages };
     await startImport(c.env, c.var.db, await requireImport(c), requireCaller(c), choices);
     return toImport(await requireImport(c));

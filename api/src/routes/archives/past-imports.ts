@@ -7,6 +7,7 @@ import { toPostSlug } from "../../lib/text/slug";
 import { listMoved } from "../../queries/imports/old-addresses";
 import { getPastImport, listPastImports, setImportTask } from "../../queries/imports/past-imports";
 import { toPastImport } from "../../serializers/imports/import";
+import { requireAllowed } from "../../services/accounts/allowed";
 import { requireOldEnough, requireVerified } from "../../services/accounts/newcomers";
 import { requireCaller } from "../../services/request/caller";
 
@@ -37,6 +38,7 @@ export const pastImportRoutes = [
   handle(endpoints.archives.publish, async (c, { params: { id } }) => {
     await requirePastImport(c, id);
     requireVerified(c);
+    requireAllowed(c, "write");
     await requireOldEnough(c, ". Until then, publish drafts one by one");
     await beginTask(c, id, "publish");
     return { message: "The drafts are being published" };

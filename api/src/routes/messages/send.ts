@@ -12,6 +12,7 @@ import { callInbox } from "../../services/messenger/inbox-stub";
 import type { FeedRow } from "../../services/inbox/feed";
 import type { PostReply } from "../../services/inbox/mailbox";
 import { limitOf, refuseLimited } from "../../services/limiter/rate-limit";
+import { isAllowed, requireAllowed } from "../../services/accounts/allowed";
 import { checkLinks, countNewcomer, requireVerified } from "../../services/accounts/newcomers";
 import { refuseHosts } from "../../services/accounts/refuse-hosts";
 import { authorize, readConfirmed } from "../../http/session";
@@ -97,12 +98,14 @@ async function requireReachable(c: ApiContext, friendId: string): Promise<boolea
 async function admitMessage(c: ApiContext, friendId: string, typed: string): Promise<void> {
   refuseHosts(c, { message: typed });
   const { id, isVerified, isAdmin, createdAt } = requireCaller(c);
-  if (isAdmin || (isVerified && !isYoung(createdAt, c.var.config.newcomers))) return;
+  const isKnown = isVerified && !isYoung(createdAt, c.var.config.newcomers);
+  if (isAdmin || (isKnown && isAllowed(c, "message"))) return;
   // Their address may have been verified since.
   if (c.var.callerCachedAt !== null) await authorize(c, endpoints.messages.send.access);
   await checkLinks(c, { message: typed });
   const messages = await conversationOf(c.env, id, friendId).list(id, friendId, { limit: 1 });
   if (messages.length > 0 || !(await getMailRecipient(c.var.db, friendId))) return;
+  requireAllowed(c, "message");
   requireVerified(c);
   await countNewcomer(c, "conversation");
 }

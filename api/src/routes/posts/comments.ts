@@ -8,6 +8,7 @@ import { type ApiError, conflict, forbidden, invalid, notFound, stale } from "..
 import { announceSoon } from "../../services/inbox/announce";
 import { mayChange } from "../../services/request/acts";
 import { renderComment } from "../../lib/markdown/render-comment";
+import { requireAllowed } from "../../services/accounts/allowed";
 import { countNewcomer, checkLinks, requireVerified } from "../../services/accounts/newcomers";
 import { requireCaller } from "../../services/request/caller";
 import { markChanged, markRemoved } from "../../services/purges/purge";
@@ -56,6 +57,7 @@ export const commentRoutes = [
       const postId = typeof rawBody.postId === "string" ? rawBody.postId : parseBody().postId;
       const post = await requireOpenPost(c, postId);
       requireVerified(c);
+      requireAllowed(c, "comment");
       const { description, parentId } = parseBody();
       await checkLinks(c, { description });
       const parent = parentId ? await getParent(c.var.db, post.seq, parentId) : null;

@@ -7,6 +7,7 @@ import { withPictureUrls } from "../../lib/images/urls";
 import { announceSoon } from "../../services/inbox/announce";
 import { readDocument } from "../../lib/markdown/document/read-document";
 import { measureText } from "../../lib/markdown/plain-text";
+import { requireAllowed } from "../../services/accounts/allowed";
 import { countNewcomer, checkLinks, requireVerified } from "../../services/accounts/newcomers";
 import { requireCaller } from "../../services/request/caller";
 import { markChanged } from "../../services/purges/purge";
@@ -18,7 +19,7 @@ import { writeNewDraft } from "../../services/drafts/write-draft";
 import { fillFeedsSoon } from "../../services/feed/fill-soon";
 import {
   refuseLostCategory,
-  refusePriceOfRider,
+  refusePrice,
   requireCategoryId,
   requireWritten,
 } from "../../services/posts/post-rules";
@@ -29,12 +30,13 @@ export const postCreationRoutes = [
     async (c, { rawBody, parseBody, image }) => {
       const { db, config } = c.var;
       const caller = requireCaller(c);
-      refusePriceOfRider(caller, rawBody.price);
+      refusePrice(c, rawBody.price);
       const { status } = rawBody;
       if (status === "draft" || status === "scheduled") {
         return writeNewDraft(c, { rawBody, image });
       }
       requireVerified(c);
+      requireAllowed(c, "write");
       const { publishAt, ...post } = parseBody();
       if (publishAt) throw invalid({ publishAt: ["Only with the status scheduled"] });
       const categoryId = await requireCategoryId(db, post.category);

@@ -10,13 +10,15 @@ import { getStoredPost } from "../../queries/posts/post-changes";
 import { toStats } from "../../queries/stats";
 import { toCategory } from "../../serializers/category";
 import { toPost, toPostCard } from "../../serializers/post";
+import { toLandingParts } from "../../serializers/site/version";
 import { requirePost } from "../../services/posts/post-rules";
 
 export const landingRoutes = [
   handle(endpoints.landing.get, async (c) => {
     const { db, config } = c.var;
     const callerId = c.var.caller?.id ?? null;
-    const { lead, posts, popular, projects, categories, totals } = await getLanding(db, callerId);
+    const landing = await getLanding(db, callerId);
+    const { lead, posts, popular, projects, categories, totals, settings } = landing;
     return {
       lead: lead && toPostCard(lead, config.PUBLIC_URL),
       posts: posts.map((row) => toPostCard(row, config.PUBLIC_URL)),
@@ -24,6 +26,7 @@ export const landingRoutes = [
       projects: projects.map((row) => toPostCard(row, config.PUBLIC_URL)),
       categories: categories.map((row) => toCategory(row, config.PUBLIC_URL)),
       stats: toStats(totals),
+      ...toLandingParts(settings),
     };
   }),
 

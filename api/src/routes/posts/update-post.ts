@@ -27,7 +27,7 @@ import { toPrice } from "../../serializers/typed";
 import { writeDraft } from "../../services/drafts/write-draft";
 import {
   refuseLostCategory,
-  refusePriceOfRider,
+  refusePrice,
   refuseStalePost,
   requireCategoryId,
   requireWritten,
@@ -59,7 +59,7 @@ export const postUpdateRoutes = [
       if (draft) return writeDraft(c, draft, { rawBody, image });
       const stored = await requireEditablePost(c, params.id);
       const caller = requireCaller(c);
-      refusePriceOfRider(caller, rawBody.price);
+      refusePrice(c, rawBody.price, stored.price_cents !== null);
       const { category, pictureId, status, discardWorkingCopy, ...body } = parseBody();
       const { baseVersion, basePostVersion, ...changes } = body;
       const endsCopy = discardWorkingCopy === "true";

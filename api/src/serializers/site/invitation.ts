@@ -2,7 +2,7 @@ import type {
   Invitation,
   InvitationState,
   NewInvitation,
-} from "../../../contract/responses/invitations";
+} from "../../../contract/people/invitations";
 import type { InvitationRow, MadeInvitation } from "../../queries/site/invitations";
 
 export function toInvitation(row: InvitationRow): Invitation {

@@ -1,9 +1,10 @@
+import { DEFAULT_PARTS } from "../../../contract/site/settings/landing-parts";
 import {
   type SiteSettings,
   SiteSettingsSchema,
 } from "../../../contract/site/settings/site-settings";
 import type { Site, SiteVersion } from "../../../contract/site/settings/site-versions";
-import type { SiteVersionRow } from "../../queries/site/site-versions";
+import type { SiteVersionRow, StoredSettings } from "../../queries/site/site-versions";
 
 /** A site whose settings nobody has saved. */
 export const UNSAVED: Site = { version: 1, settings: null };
@@ -11,6 +12,14 @@ export const UNSAVED: Site = { version: 1, settings: null };
 /** Fields that came later than the row are as where nothing is set. */
 export function toSettings({ settings }: Pick<SiteVersionRow, "settings">): SiteSettings {
   return SiteSettingsSchema.parse(JSON.parse(settings));
+}
+
+/** What the landing page shows of itself; a text that is not shown is not sent. */
+export function toLandingParts(row: Pick<SiteVersionRow, "settings"> | undefined) {
+  if (!row) return { parts: DEFAULT_PARTS, textHtml: "" };
+  const { landing: parts } = toSettings(row);
+  const { landingHtml = "" } = JSON.parse(row.settings) as Partial<StoredSettings>;
+  return { parts, textHtml: parts.includes("text") ? landingHtml : "" };
 }
 
 export function toSite(row: SiteVersionRow | null): Site {

@@ -11,6 +11,7 @@ import { prepareTestMail } from "../mail/test-mail";
 import { markChanged } from "../purges/purge";
 import type { ServiceContext } from "../request/context";
 import { logSecurity } from "../request/security-log";
+import { renderSettings } from "../site/render-settings";
 import { forgetSite } from "../site/site-config";
 
 /** Refuses a wrong code, and everybody once there is an admin. */
@@ -36,7 +37,8 @@ export async function setUpSite(
   client: Client,
 ) {
   const before = SiteSettingsSchema.parse({ name: c.var.config.SITE_NAME });
-  const { id, session } = await storeSetUp(c.var.db, { ...input, before }, client).catch(
+  const settings = await renderSettings(c, input.settings);
+  const { id, session } = await storeSetUp(c.var.db, { ...input, settings, before }, client).catch(
     (error: unknown) => {
       if (isStaleWrite(error)) throw alreadySetUp();
       return refuseTakenEmail(error);

@@ -1,19 +1,19 @@
 import { DraftWriteSchema, WorkingCopyWriteSchema } from "../../../contract/drafts";
 import type { DraftWrite, WorkingCopyWrite } from "../../../contract/drafts";
+import type { PostKind } from "../../../contract/posts/post-status";
 import type { ServiceContext } from "../request/context";
 import type { DraftRow } from "../../db/rows";
 import { MINUTE_MS } from "../../db/time";
 import { parse } from "../../lib/parse";
 import { invalid } from "../../lib/errors";
-import { requireCaller } from "../request/caller";
 import { findCategoryId } from "../../queries/posts/categories";
 import type { DraftFields } from "../../queries/drafts/save-draft";
 import { type DraftText, toStored } from "../../serializers/typed";
-import { noCategory, refusePriceOfRider } from "../posts/post-rules";
+import { noCategory, refusePrice } from "../posts/post-rules";
 
 /** The body of a draft; a price is refused to riders. */
 export function parseDraft(c: ServiceContext, rawBody: Record<string, unknown>): DraftWrite {
-  refusePriceOfRider(requireCaller(c), rawBody["price"]);
+  refusePrice(c, rawBody["price"]);
   return parse(DraftWriteSchema, rawBody);
 }
 
@@ -21,8 +21,9 @@ export function parseDraft(c: ServiceContext, rawBody: Record<string, unknown>):
 export function parseWorkingCopy(
   c: ServiceContext,
   rawBody: Record<string, unknown>,
+  kind: PostKind,
 ): WorkingCopyWrite {
-  refusePriceOfRider(requireCaller(c), rawBody["price"]);
+  refusePrice(c, rawBody["price"], kind === "project");
   return parse(WorkingCopyWriteSchema, rawBody);
 }
 

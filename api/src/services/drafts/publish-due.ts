@@ -10,18 +10,22 @@ import { listDueDrafts, publishDraft, unscheduleDraft } from "../../queries/draf
 import { ensureDefaultCategoryId } from "../../queries/posts/categories";
 import { readRenderEnv } from "../../queries/posts/render-env";
 import { toPostCard } from "../../serializers/post";
+import { readSiteConfig } from "../site/site-config";
 import { toPublishedFields } from "../../serializers/drafts/published-draft";
 import { toDraftText } from "../../serializers/typed";
 
 /**
  * Publishes the scheduled posts whose time has come. What cannot be published, because its author is
- * blocked or may not sell, becomes a draft again, which keeps the time.
+ * blocked or may not sell, or nobody may, becomes a draft again, which keeps the time.
  */
 export async function publishDue(env: ApiEnv): Promise<void> {
   const db = openPrimary(env);
-  for (const draft of await listDueDrafts(db)) {
+  const due = await listDueDrafts(db);
+  const { hasMarketplace } = due.length > 0 ? await readSiteConfig(env) : { hasMarketplace: true };
+  for (const draft of due) {
+    const isRefused = draft.is_refused || (draft.price_cents !== null && !hasMarketplace);
     try {
-      if (draft.is_refused) await db.all(unscheduleDraft(draft.id));
+      if (isRefused) await db.all(unscheduleDraft(draft.id));
       else await publish(env, db, draft);
     } catch (error) {
       // One that fails must not hold up the others; a category may also go just now.

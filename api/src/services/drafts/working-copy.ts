@@ -19,12 +19,7 @@ import { toPost } from "../../serializers/post";
 import { toPublishedFields } from "../../serializers/drafts/published-draft";
 import { toPostChanges } from "../../serializers/stored-post";
 import { toDraftText, toTyped } from "../../serializers/typed";
-import {
-  refuseLostCategory,
-  refusePriceOfRider,
-  refuseStalePost,
-  requirePost,
-} from "../posts/post-rules";
+import { refuseLostCategory, refusePrice, refuseStalePost, requirePost } from "../posts/post-rules";
 import { parseWorkingCopy, readChanges, refuseEmpty } from "./draft-fields";
 import { type Sent, admitPublic, refuseStaleDraft, saveDraft } from "./write-draft";
 
@@ -41,7 +36,7 @@ export async function saveWorkingCopy(
   const copy = await getDraft(db, key);
   if (!copy) return beginWorkingCopy(c, postId, sent, isRecorded);
   // Who has a copy was allowed to begin it; whether they may publish it is checked then.
-  const { basePostVersion, ...body } = parseWorkingCopy(c, sent.rawBody);
+  const { basePostVersion, ...body } = parseWorkingCopy(c, sent.rawBody, copy.kind);
   refuseStaleDraft(c, copy, body.baseVersion);
   const fields = await readChanges(c, body, copy);
   refuseEmpty({ ...toDraftText(copy), ...fields });
@@ -57,7 +52,7 @@ async function beginWorkingCopy(
   isRecorded: boolean,
 ): Promise<DraftRow> {
   const post = await requireEditedPost(c, postId);
-  const body = parseWorkingCopy(c, sent.rawBody);
+  const body = parseWorkingCopy(c, sent.rawBody, post.kind);
   if (body.baseVersion !== undefined && body.baseVersion !== post.version) {
     throw stale(await requirePost(c, postId));
   }
@@ -94,7 +89,9 @@ export async function publishWorkingCopy(
   mayChange(c, post.user_id, post.title);
   await admitPublic(c, toDraftText(copy));
   // It may have been priced as an admin, who is none any more; what has its price keeps it.
-  if (copy.price_cents !== post.price_cents) refusePriceOfRider(requireCaller(c), copy.price_cents);
+  if (copy.price_cents !== post.price_cents) {
+    refusePrice(c, copy.price_cents, post.price_cents !== null);
+  }
   const { db, config } = c.var;
   const writing = { documentId: postId, userId: requireCaller(c).id };
   const env = await readRenderEnv(db, copy.description, writing);

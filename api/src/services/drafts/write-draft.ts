@@ -9,6 +9,7 @@ import { type ApiError, notFound, stale } from "../../lib/errors";
 import { removePicturesInBackground } from "../images/remove";
 import { claimPicture, releasePicture } from "../images/staged";
 import { announceSoon } from "../inbox/announce";
+import { requireAllowed } from "../accounts/allowed";
 import { countNewcomer, checkLinks, requireVerified } from "../accounts/newcomers";
 import { requireCaller } from "../request/caller";
 import { markChanged } from "../purges/purge";
@@ -24,7 +25,7 @@ import { toPost } from "../../serializers/post";
 import { toPublishedFields } from "../../serializers/drafts/published-draft";
 import { type DraftText, NO_TEXT, toDraftText } from "../../serializers/typed";
 import { fillFeedsSoon } from "../feed/fill-soon";
-import { refuseLostCategory, refusePriceOfRider } from "../posts/post-rules";
+import { refuseLostCategory, refusePrice, refuseProject } from "../posts/post-rules";
 import { refuseAuthorsAct, refuseCurrentTurn, refuseOthersTurn } from "./co-writing";
 import { parseDraft, readChanges, readSchedule, refuseEmpty } from "./draft-fields";
 
@@ -33,6 +34,7 @@ export type Sent = { rawBody: Record<string, unknown>; image: File | null };
 /** Creates a draft, or a post that is published later. */
 export async function writeNewDraft(c: ServiceContext, { rawBody, image }: Sent): Promise<Draft> {
   const body = parseDraft(c, rawBody);
+  refuseProject(c, body.kind);
   const text = { ...NO_TEXT, ...(await readChanges(c, body)) };
   refuseEmpty(text);
   const schedule = readSchedule(body);
@@ -69,6 +71,7 @@ export async function writeDraft(c: ServiceContext, draft: WritableDraft, sent: 
   const key = { userId: draft.user_id, id: draft.id };
   const body = parseDraft(c, rawBody);
   if (!isAuthor) refuseAuthorsAct(body);
+  if (draft.kind !== "project") refuseProject(c, body.kind);
   refuseOthersTurn(c, draft);
   refuseStaleDraft(c, draft, body.baseVersion);
   const changes = await readChanges(c, body, draft);
@@ -144,13 +147,14 @@ async function explainStale(c: ServiceContext, db: Database, key: DraftKey): Pro
 /** Refuses what the caller may not show to others yet. */
 export async function admitPublic(c: ServiceContext, text: DraftText): Promise<void> {
   requireVerified(c);
+  requireAllowed(c, "write");
   await checkLinks(c, { description: text.description, shortDescription: text.shortDescription });
 }
 
 /** The fields of the post that a draft of the caller becomes; refuses what no post may be. */
 export async function toPublished(c: ServiceContext, text: DraftText, documentId: string | null) {
   // It may have been priced as an admin, who is none any more.
-  refusePriceOfRider(requireCaller(c), text.priceCents);
+  refusePrice(c, text.priceCents);
   const writing = { documentId, userId: requireCaller(c).id };
   const env = await readRenderEnv(c.var.db, text.description, writing);
   return toPublishedFields(text, env);

@@ -29,6 +29,7 @@ import { addComments, storeComments } from "./comments/add-comments";
 import { linkMoved } from "./links/link-moved";
 import { describeLost } from "./links/moved-links";
 import { mayPublish } from "./may-publish";
+import { readSiteConfig } from "../site/site-config";
 import { explain, listProblems } from "./plan/plan";
 import { type StoredPost as Post, type StoredPiece, pieceKey } from "./read-import";
 import { ImportRefusal } from "./archive/refusal";
@@ -125,7 +126,10 @@ async function make(work: Work, post: Post): Promise<void> {
   const { text: description, lost } = await linkMoved(db, row, post.page, pictured);
   if (lost > 0) notes.push(describeLost(lost));
   const categoryId = await findCategory(work, post, notes);
-  const fields = { ...post.fields, description };
+  const isPriceless = post.fields.price != null && !(await readSiteConfig(env)).hasMarketplace;
+  if (isPriceless) notes.push("We left out its price: this site publishes posts only");
+  const typed = isPriceless ? withoutOffer(post.fields) : post.fields;
+  const fields = { ...typed, description };
   const checked = PostCreateSchema.safeParse(fields);
   const problems = listProblems(checked, categoryId);
   const isDraft = isTooSoon || post.kind === "draft" || problems.length > 0;
@@ -173,6 +177,13 @@ async function make(work: Work, post: Post): Promise<void> {
     if (picture) await removeUnrecorded(env, db, picture.id);
     throw error;
   }
+}
+
+/** The fields of a text that is not for sale after all. */
+function withoutOffer(fields: Post["fields"]): Post["fields"] {
+  const { price: _, updatedPrice: __, currency: ___, ...others } = fields;
+  const { availability: ____, quantity: _____, ...read } = others;
+  return read;
 }
 
 /** When a post is published whose time is still ahead; by then it may have come. */

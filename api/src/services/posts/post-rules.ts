@@ -1,11 +1,13 @@
+import type { PostKind } from "../../../contract/posts/post-status";
+import { NO_PRICE, NO_PROJECTS } from "../../../contract/site/settings/marketplace";
 import type { Draft } from "../../../contract/responses/drafts";
 import type { Post } from "../../../contract/responses/posts";
 import type { ServiceContext } from "../request/context";
 import { type Database, isForeignKeyViolation } from "../../db/client";
 import { isStaleWrite } from "../../db/version";
 import { type ApiError, forbidden, invalid, notFound, stale } from "../../lib/errors";
+import { requireAllowed } from "../accounts/allowed";
 import { requireCaller } from "../request/caller";
-import type { AuthenticatedUser } from "../../queries/accounts/sessions";
 import { getDraft, getWritable } from "../../queries/drafts/drafts";
 import { ensureDefaultCategoryId, findCategoryId } from "../../queries/posts/categories";
 import { getPost } from "../../queries/posts/posts";
@@ -73,10 +75,22 @@ export async function refuseStalePost(
   );
 }
 
-/** A price makes a project, and only providers and admins may sell. */
-export function refusePriceOfRider(caller: AuthenticatedUser, price: unknown): void {
+/**
+ * A price makes a project: not every site has them, though those that are published stay, and only
+ * providers and admins may sell.
+ */
+export function refusePrice(c: ServiceContext, price: unknown, isProject = false): void {
   const hasPrice = typeof price === "string" ? price.trim() !== "" : price != null;
-  if (hasPrice && caller.accountType === "rider" && !caller.isAdmin) {
+  if (!hasPrice) return;
+  if (!isProject && !c.var.config.hasMarketplace) throw invalid({ price: [NO_PRICE] });
+  if (!isProject) requireAllowed(c, "sell");
+  const { accountType, isAdmin } = requireCaller(c);
+  if (accountType === "rider" && !isAdmin) {
     throw forbidden("Only providers can set a price. Become a provider first");
   }
+}
+
+/** Refuses a text that is to become a project where there are none. */
+export function refuseProject(c: ServiceContext, kind: PostKind | undefined): void {
+  if (kind === "project" && !c.var.config.hasMarketplace) throw invalid({ kind: [NO_PROJECTS] });
 }

@@ -1,12 +1,8 @@
-import { POST_HTML_MAX_BYTES } from "../../../contract/limits";
 import { MAX_SITE_PAGES, type SitePageWrite } from "../../../contract/site/pages/site-pages";
 import { isUniqueViolation } from "../../db/client";
 import { isStaleWrite } from "../../db/version";
 import { conflict, invalid, notFound, stale } from "../../lib/errors";
 import { excerpt } from "../../lib/markdown/plain-text";
-import type { NamedPicture } from "../../lib/markdown/pictures";
-import { renderMarkdown } from "../../lib/markdown/render";
-import { readMentions } from "../../queries/notifications/mentions";
 import {
   type SitePageRow,
   type StoredPage,
@@ -21,6 +17,7 @@ import { markChanged, markRemoved } from "../purges/purge";
 import { actAsAdmin } from "../request/acts";
 import { requireCaller } from "../request/caller";
 import type { ServiceContext } from "../request/context";
+import { renderAdminText } from "./render-admin-text";
 
 /** As search engines show it. */
 const DESCRIPTION_LENGTH = 160;
@@ -92,15 +89,8 @@ export async function removePage(c: ServiceContext, id: string): Promise<SitePag
   return row;
 }
 
-/** Renders the text, in which people can be named, but no uploaded pictures shown. */
 async function toStoredPage(c: ServiceContext, page: SitePageWrite): Promise<StoredPage> {
-  const named: NamedPicture[] = [];
-  const mentions = await readMentions(c.var.db, page.text);
-  const textHtml = renderMarkdown(page.text, { named, mentions });
-  if (named.length > 0) throw invalid({ text: ["Pages have no pictures: take them out"] });
-  if (Buffer.byteLength(textHtml) > POST_HTML_MAX_BYTES) {
-    throw invalid({ text: ["Shorten the text or use less formatting"] });
-  }
+  const textHtml = await renderAdminText(c, page.text, "text");
   return { ...page, textHtml, description: excerpt(page.text, DESCRIPTION_LENGTH) };
 }
 

@@ -17,6 +17,7 @@ import { markChanged } from "../purges/purge";
 import { actAsAdmin } from "../request/acts";
 import { requireCaller } from "../request/caller";
 import type { ServiceContext } from "../request/context";
+import { renderSettings } from "./render-settings";
 import { forgetSite } from "./site-config";
 
 /** Saves settings as the version that holds, unless another one came since `baseVersion`. */
@@ -34,8 +35,9 @@ export async function saveSite(
   }
   const changed = listChanged(before, settings);
   if (row && changed.length === 0) return row;
+  const stored = await renderSettings(c, settings);
   actAsAdmin(c, { label: changed.map((name) => SITE_LABELS[name]).join(", ") || null });
-  const version = { userId: requireCaller(c).id, settings, changed };
+  const version = { userId: requireCaller(c).id, settings: stored, changed };
   const saved = await addSiteVersion(c.var.db, { ...version, baseVersion }).catch(
     async (error: unknown) => {
       if (!isStaleWrite(error)) throw error;

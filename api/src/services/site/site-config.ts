@@ -1,3 +1,5 @@
+import { listTeamActs } from "../../../contract/site/settings/allowed";
+import { hasMarketplace } from "../../../contract/site/settings/marketplace";
 import { toNewcomers } from "../../../contract/site/settings/newcomers";
 import type { SiteSettings } from "../../../contract/site/settings/site-settings";
 import { openDatabase } from "../../db/client";
@@ -17,7 +19,8 @@ export function forgetSite(): void {
 
 /**
  * The configuration with what admins have saved in its place: the name, which mails and apps that make
- * codes show, the limits of new accounts, and who may register. Another isolate knows of a change after ten seconds.
+ * codes show, the limits of new accounts, who may register, and
+ * whether projects are taken. Another isolate knows of a change after ten seconds.
  */
 export async function readSiteConfig(env: ApiEnv): Promise<Config> {
   return (await readSite(env)).config;
@@ -29,7 +32,14 @@ export async function readSite(env: ApiEnv): Promise<{ config: Config; pausedUnt
   const settings = await readSettings(env);
   if (!settings) return { config, pausedUntil: "" };
   const { name: SITE_NAME, registration, mailGreeting, mailSignature, pausedUntil } = settings;
-  const saved = { SITE_NAME, registration, mailGreeting, mailSignature };
+  const saved = {
+    SITE_NAME,
+    registration,
+    mailGreeting,
+    mailSignature,
+    hasMarketplace: hasMarketplace(settings),
+    teamActs: listTeamActs(settings),
+  };
   const newcomers = toNewcomers(settings);
   const refusedHosts = settings.refusedHosts.split("\n").filter(Boolean);
   return { config: { ...config, ...saved, newcomers, refusedHosts }, pausedUntil };

@@ -5,6 +5,7 @@ import { Field } from "~/components/forms/field";
 import { Icon } from "~/components/ui/icon";
 import type { Listing } from "~/server/loaders/listing.server";
 import { AVAILABILITY_LABELS } from "~/utils/format/availability";
+import { useRootData } from "~/utils/page/root-data";
 import { formatCount } from "~/utils/format/numbers";
 import { categoryHref, listingHref } from "./listing-href";
 import "~/components/forms/choice.css";
@@ -82,11 +83,67 @@ const FILTERS = ["kind", ...FIELDS];
 
 const DAY_BOUNDS = { type: "date", min: FIRST_DAY, max: LAST_DAY };
 
+function ProjectFilters({ listing }: { listing: Listing }) {
+  const { typed } = listing;
+  const { availability: availabilityError, currency: currencyError } = listing.problems;
+  return (
+    <>
+      <ChoiceGroup legend="Kind">
+        {KINDS.map(({ value, label }) => (
+          <Choice
+            key={value}
+            type="radio"
+            name="kind"
+            value={value}
+            label={label}
+            defaultChecked={(typed["kind"] ?? "") === value}
+          />
+        ))}
+      </ChoiceGroup>
+      <Field
+        as="select"
+        id="filter-availability"
+        name="availability"
+        label="Availability of projects"
+        errors={availabilityError ? [availabilityError] : undefined}
+        defaultValue={typed["availability"] ?? ""}
+      >
+        <option value="">Any</option>
+        {Object.entries(AVAILABILITY_LABELS).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Field>
+      <ChoiceGroup legend={`Price in ${listing.currency}`} className="stack">
+        <div className="field-pair field-pair-narrow">
+          <FilterInput listing={listing} name="minPrice" label="From" inputMode="decimal" />
+          <FilterInput listing={listing} name="maxPrice" label="To" inputMode="decimal" />
+        </div>
+        <Field
+          as="select"
+          id="filter-currency"
+          name="currency"
+          label={<span className="hint">Currency</span>}
+          errors={currencyError ? [currencyError] : undefined}
+          defaultValue={typed["currency"]?.toUpperCase()}
+        >
+          {listing.currencies.map((code, index) => (
+            <option key={code} value={index === 0 ? "" : undefined}>
+              {code}
+            </option>
+          ))}
+        </Field>
+      </ChoiceGroup>
+    </>
+  );
+}
+
 export function ListingFilters({ listing }: { listing: Listing }) {
   const { typed } = listing;
   const count = FILTERS.filter((name) => typed[name]).length;
+  const { site } = useRootData();
   // Active filters are listed above; this opens only if one is invalid.
-  const { availability: availabilityError, currency: currencyError } = listing.problems;
   const firstInvalid = FIELDS.find((name) => listing.problems[name]);
   const hidden = ["searchQuery", "sort", "category", "tag"].filter((name) => typed[name]);
   return (
@@ -108,53 +165,7 @@ export function ListingFilters({ listing }: { listing: Listing }) {
           {hidden.map((name) => (
             <input key={name} type="hidden" name={name} value={typed[name]} />
           ))}
-          <ChoiceGroup legend="Kind">
-            {KINDS.map(({ value, label }) => (
-              <Choice
-                key={value}
-                type="radio"
-                name="kind"
-                value={value}
-                label={label}
-                defaultChecked={(typed["kind"] ?? "") === value}
-              />
-            ))}
-          </ChoiceGroup>
-          <Field
-            as="select"
-            id="filter-availability"
-            name="availability"
-            label="Availability of projects"
-            errors={availabilityError ? [availabilityError] : undefined}
-            defaultValue={typed["availability"] ?? ""}
-          >
-            <option value="">Any</option>
-            {Object.entries(AVAILABILITY_LABELS).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Field>
-          <ChoiceGroup legend={`Price in ${listing.currency}`} className="stack">
-            <div className="field-pair field-pair-narrow">
-              <FilterInput listing={listing} name="minPrice" label="From" inputMode="decimal" />
-              <FilterInput listing={listing} name="maxPrice" label="To" inputMode="decimal" />
-            </div>
-            <Field
-              as="select"
-              id="filter-currency"
-              name="currency"
-              label={<span className="hint">Currency</span>}
-              errors={currencyError ? [currencyError] : undefined}
-              defaultValue={typed["currency"]?.toUpperCase()}
-            >
-              {listing.currencies.map((code, index) => (
-                <option key={code} value={index === 0 ? "" : undefined}>
-                  {code}
-                </option>
-              ))}
-            </Field>
-          </ChoiceGroup>
+          {site.hasMarketplace && <ProjectFilters listing={listing} />}
           <ChoiceGroup legend="Published" className="stack">
             <FilterInput listing={listing} name="from" label="From" {...DAY_BOUNDS} />
             <FilterInput listing={listing} name="to" label="Until" {...DAY_BOUNDS} />

@@ -1,6 +1,7 @@
 import type { MetaArgs } from "@remix-run/cloudflare";
 import type { Listing } from "~/server/loaders/listing.server";
-import { pageMeta } from "~/utils/page/page-meta";
+import { nameOfList } from "~/utils/page/marketplace-words";
+import { pageMeta, siteOf } from "~/utils/page/page-meta";
 import { paths } from "~/utils/paths";
 import { listingHref } from "./listing-href";
 
@@ -8,13 +9,13 @@ export function listingMeta({ matches, data }: Pick<MetaArgs, "matches"> & { dat
   const listing = data as Listing | undefined;
   if (!listing) return pageMeta(matches, { title: "Page not found" });
   const { category, page, pages, searchQuery, isSearch } = listing;
-  const subject = searchQuery ? `Search: ${searchQuery}` : (category?.title ?? "Explore");
+  const site = siteOf(matches);
+  const kinds = site.hasMarketplace ? "Posts to read and projects to buy" : "Posts to read";
+  const subject = searchQuery ? `Search: ${searchQuery}` : (category?.title ?? nameOfList(site));
   const pageHref = (number: number) => listingHref(listing, { page: number });
   const meta = pageMeta(matches, {
     title: page > 1 ? `${subject}, page ${page}` : subject,
-    description: category
-      ? `Posts to read and projects to buy in ${category.title}.`
-      : "Posts to read and projects to buy.",
+    description: category ? `${kinds} in ${category.title}.` : `${kinds}.`,
     path: isSearch ? undefined : listingHref(listing, { page, after: null, before: null }),
     feed: category ? paths.categoryFeed(category.slug, category.title) : paths.feed(),
     previous: page > 1 ? pageHref(page - 1) : null,

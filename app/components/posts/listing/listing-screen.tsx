@@ -6,6 +6,7 @@ import { PostCard } from "~/components/posts/post-card";
 import { SearchBox } from "~/components/layout/search-box";
 import type { Listing } from "~/server/loaders/listing.server";
 import { paths } from "~/utils/paths";
+import { nameOfAll, nameOfList } from "~/utils/page/marketplace-words";
 import { useRootData } from "~/utils/page/root-data";
 import { ListingFilters } from "./listing-filters";
 import { listingHref } from "./listing-href";
@@ -31,7 +32,7 @@ const KEPT_FILTERS = [
 ];
 
 export function ListingScreen({ listing }: { listing: Listing }) {
-  const { lightPages } = useRootData();
+  const { lightPages, site } = useRootData();
   const { posts, page, pages, searchQuery, suggestion, matches, category } = listing;
   const typed: Listing["typed"] = {
     ...listing.typed,
@@ -41,8 +42,8 @@ export function ListingScreen({ listing }: { listing: Listing }) {
   return (
     <>
       <div className="listing-head hero">
-        <h1>{searchQuery ? "Search" : (category?.title ?? "Explore")}</h1>
-        <SearchBox action={paths.search()} defaultValue={searchQuery}>
+        <h1>{searchQuery ? "Search" : (category?.title ?? nameOfList(site))}</h1>
+        <SearchBox action={paths.search()} defaultValue={searchQuery} label={nameOfAll(site)}>
           {KEPT_FILTERS.filter((name) => typed[name]).map((name) => (
             <input key={name} type="hidden" name={name} value={typed[name]} />
           ))}

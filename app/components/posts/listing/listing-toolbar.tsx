@@ -6,6 +6,7 @@ import { formatDay } from "~/utils/format/dates";
 import { AVAILABILITY_LABELS } from "~/utils/format/availability";
 import { formatPrice } from "~/utils/format/money";
 import { formatCount } from "~/utils/format/numbers";
+import { useRootData } from "~/utils/page/root-data";
 import { categoryHref, listingHref } from "./listing-href";
 import "./listing-toolbar.css";
 
@@ -85,7 +86,9 @@ export function ListingToolbar({ listing }: { listing: Listing }) {
 /** A search defaults to the best match. */
 function SortForm({ listing }: { listing: Listing }) {
   const { typed, searchQuery } = listing;
-  const sorts = searchQuery ? [BEST, ...SORTS] : SORTS;
+  const { hasMarketplace } = useRootData().site;
+  const offered = hasMarketplace ? SORTS : SORTS.filter(({ value }) => !value.startsWith("price"));
+  const sorts = searchQuery ? [BEST, ...offered] : offered;
   const hidden = Object.keys(typed).filter((name) => name !== "sort" && name !== "page");
   return (
     <form className="row sort" action={listingHref(listing, {}).split("?")[0]}>

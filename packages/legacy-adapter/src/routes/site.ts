@@ -3,6 +3,7 @@ import {
   LANDING_POSTS,
   LANDING_PROJECTS,
 } from "../../../../api/contract/site/landing";
+import { DEFAULT_PARTS } from "../../../../api/contract/site/settings/landing-parts";
 import type { OwnStats } from "../../../../api/contract/site/own-stats";
 import type { PostKind } from "../../../../api/contract/posts/post-status";
 import { SITEMAP_PART_SIZE } from "../../../../api/contract/site/sitemap";
@@ -64,6 +65,8 @@ export const landing: Group<"landing"> = {
         .slice(0, LANDING_CATEGORIES)
         .toSorted((one, other) => one.title.localeCompare(other.title)),
       stats: figures,
+      parts: DEFAULT_PARTS,
+      textHtml: "",
     };
   },
 };
