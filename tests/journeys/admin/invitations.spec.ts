@@ -39,6 +39,7 @@ test(
     await withEmptySite(async (site) => {
       const { webUrl } = site;
       await enterEmptySite(page, site, { isAdmin: true });
+      await expect(page).toHaveURL(/\/dashboards\//u);
       await page.goto(`${webUrl}/dashboards`);
       await page.getByRole("link", { name: "Site Settings" }).click();
       await page.getByLabel("Who may register").selectOption("By invitation");
@@ -64,7 +65,7 @@ test(
       await expect(async () => {
         await nora.goto(link);
         await expect(nora.locator(`input[name="invitationCode"][value="${code}"]`)).toHaveCount(1);
-      }).toPass();
+      }).toPass({ timeout: 40_000 });
       await expect(nora.getByLabel("Invitation code")).toHaveCount(0);
       await write(nora, { ...describePerson("Nora"), Password: "short" });
       await press(nora, "Register");
