@@ -57,22 +57,24 @@ export default function InvitationsPage() {
           </p>
         </div>
       </div>
-      <div className="stack panel-narrow">
-        {fresh && <FreshLink {...fresh} />}
-        {/* Made with one of these, it is empty again. */}
-        <InvitationForm
-          key={fresh?.code}
-          formKey={formKey}
-          failed={useActionData<typeof action>()}
-        />
+      <div className="stack">
+        <div className="stack panel-narrow">
+          {fresh && <FreshLink {...fresh} />}
+          {/* Made with one of these, it is empty again. */}
+          <InvitationForm
+            key={fresh?.code}
+            formKey={formKey}
+            failed={useActionData<typeof action>()}
+          />
+        </div>
+        {invitations.length === 0 ? (
+          <Panel>
+            <p>No invitations yet.</p>
+          </Panel>
+        ) : (
+          <InvitationTable invitations={invitations} />
+        )}
       </div>
-      {invitations.length === 0 ? (
-        <Panel>
-          <p>There are none yet.</p>
-        </Panel>
-      ) : (
-        <InvitationTable invitations={invitations} />
-      )}
     </>
   );
 }
