@@ -47,7 +47,7 @@ test(
       await expect(page.getByRole("status").first()).toContainText("The settings are saved.");
       await page.goto(`${webUrl}/dashboards`);
       await page.getByRole("link", { name: "Make an invitation" }).click();
-      await expect(page.getByText("There are none yet.")).toBeVisible();
+      await expect(page.getByText("No invitations yet.")).toBeVisible();
       const { link, code } = await invite(page, { "For whom": "Nora", "How many accounts": "2" });
       expect(link).toBe(`${webUrl}/register?invitation=${code}`);
       await expect(field(page, "For whom")).toHaveValue("");
