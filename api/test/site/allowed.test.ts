@@ -1,9 +1,8 @@
 import { env } from "cloudflare:workers";
-import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { TEAM_ONLY } from "../../contract/site/settings/allowed";
-import { forgetSite } from "../../src/services/site/site-config";
-import { createCategory, createPerson, createPosts, db, send } from "../support/factory";
+import { createCategory, createPerson, createPosts, send } from "../support/factory";
+import { forgetSettings } from "./forget-settings";
 
 const admin = await createPerson({ isAdmin: true });
 const moderator = await createPerson({ isModerator: true, accountType: "provider" });
@@ -15,10 +14,7 @@ const other = await createPerson();
 const category = await createCategory();
 const [postId = ""] = (await createPosts(1)).ids;
 
-beforeEach(async () => {
-  await db.all(sql`DELETE FROM site_versions`);
-  forgetSite();
-});
+beforeEach(forgetSettings);
 
 const save = (settings: object) =>
   send("/api/site", {

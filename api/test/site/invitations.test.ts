@@ -3,8 +3,8 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Invitation, NewInvitation } from "../../contract/people/invitations";
 import { isoTime } from "../../src/db/time";
-import { forgetSite } from "../../src/services/site/site-config";
 import { createPerson, db, send, unique, uniqueNetwork } from "../support/factory";
+import { forgetSettings } from "./forget-settings";
 import { makeInvitation, writtenInvitation } from "./make-invitation";
 
 const CALLS = ["/api/users/register", "/api/users/sign-up"];
@@ -16,8 +16,8 @@ const REFUSED = {
 const admin = await createPerson({ isAdmin: true });
 
 beforeEach(async () => {
-  await db.batch([sql`DELETE FROM invitations`, sql`DELETE FROM site_versions`]);
-  forgetSite();
+  await db.all(sql`DELETE FROM invitations`);
+  await forgetSettings();
   await save("invitation");
 });
 

@@ -1,17 +1,13 @@
 import { env } from "cloudflare:workers";
-import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { DEFAULT_PARTS } from "../../contract/site/settings/landing-parts";
 import { LandingSchema } from "../../contract/site/landing";
-import { forgetSite } from "../../src/services/site/site-config";
-import { createPerson, db, send } from "../support/factory";
+import { createPerson, send } from "../support/factory";
+import { forgetSettings } from "./forget-settings";
 
 const admin = await createPerson({ isAdmin: true });
 
-beforeEach(async () => {
-  await db.all(sql`DELETE FROM site_versions`);
-  forgetSite();
-});
+beforeEach(forgetSettings);
 
 const save = (settings: object) =>
   send("/api/site", {

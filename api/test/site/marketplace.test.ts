@@ -1,6 +1,5 @@
 import { env } from "cloudflare:workers";
-import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { CategorySchema } from "../../contract/responses/categories";
 import { InquirySchema } from "../../contract/responses/inquiries";
 import { LandingSchema } from "../../contract/site/landing";
@@ -8,7 +7,6 @@ import { NO_INQUIRIES, NO_PRICE, NO_PROJECTS } from "../../contract/site/setting
 import type { SitemapEntry } from "../../contract/site/sitemap";
 import { isoTime } from "../../src/db/time";
 import { publishDue } from "../../src/services/drafts/publish-due";
-import { forgetSite } from "../../src/services/site/site-config";
 import { createWriter } from "../archive/import-runner";
 import { zipOf } from "../archive/zip-of";
 import { feedIds, follow } from "../feed/reading";
@@ -17,7 +15,6 @@ import {
   createPerson,
   createPosts,
   createStoredDraft,
-  db,
   send,
 } from "../support/factory";
 
@@ -54,11 +51,6 @@ beforeAll(async () => {
   await follow(buyer.token, seller.id);
   const replies = [await ask(asked), await save("off")];
   if (!replies.every(({ ok }) => ok)) throw new Error("The marketplace was not turned off");
-});
-
-afterAll(async () => {
-  await db.all(sql`DELETE FROM site_versions`);
-  forgetSite();
 });
 
 test("a setting that is neither on nor off is refused at its field", async () => {

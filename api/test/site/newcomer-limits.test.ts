@@ -7,21 +7,18 @@ import { newId } from "../../src/db/id";
 import { DAY_MS, isoTime } from "../../src/db/time";
 import { toggleReaction } from "../../src/queries/posts/reactions";
 import { resumeImports } from "../../src/services/imports/start-import";
-import { forgetSite } from "../../src/services/site/site-config";
 import { createWriter } from "../archive/import-runner";
 import { zipOf } from "../archive/zip-of";
 import { createCategory, createPerson, db, send } from "../support/factory";
 import { LINKS, createNewcomer, openPlace, post } from "../support/newcomers";
+import { forgetSettings } from "./forget-settings";
 
 const { publish, comment } = await openPlace();
 const admin = await createPerson({ isAdmin: true });
 
 type Refusal = { message: string; fields?: Record<string, string[]> };
 
-beforeEach(async () => {
-  await db.all(sql`DELETE FROM site_versions`);
-  forgetSite();
-});
+beforeEach(forgetSettings);
 
 async function save(json: object): Promise<void> {
   const settings = { name: env.SITE_NAME, ...json };

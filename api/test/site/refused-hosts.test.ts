@@ -1,16 +1,13 @@
 import { env } from "cloudflare:workers";
-import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { findHost } from "../../src/lib/text/find-host";
 import { forgetSite } from "../../src/services/site/site-config";
-import { createCategory, createPerson, createPosts, db, send } from "../support/factory";
+import { createCategory, createPerson, createPosts, send } from "../support/factory";
+import { forgetSettings } from "./forget-settings";
 
 const admin = await createPerson({ isAdmin: true });
 
-beforeEach(async () => {
-  await db.all(sql`DELETE FROM site_versions`);
-  forgetSite();
-});
+beforeEach(forgetSettings);
 
 const save = (refusedHosts: string) =>
   send("/api/site", {

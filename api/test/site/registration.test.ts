@@ -1,19 +1,16 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { forgetSite } from "../../src/services/site/site-config";
 import { createPerson, db, send, unique, uniqueNetwork } from "../support/factory";
 import { PASSWORD } from "../support/people";
+import { forgetSettings } from "./forget-settings";
 
 const CALLS = ["/api/users/register", "/api/users/sign-up"];
 const CLOSED = "This site takes no new accounts now";
 
 const admin = await createPerson({ isAdmin: true });
 
-beforeEach(async () => {
-  await db.all(sql`DELETE FROM site_versions`);
-  forgetSite();
-});
+beforeEach(forgetSettings);
 
 async function save(registration: string): Promise<number> {
   const json = { name: env.SITE_NAME, registration };

@@ -4,15 +4,14 @@ import type { LoginResult } from "../../contract/responses/users";
 import type { Site } from "../../contract/site/settings/site-versions";
 import { isoTime } from "../../src/db/time";
 import { createSetUpCode } from "../../src/queries/site/set-up";
-import { forgetSite } from "../../src/services/site/site-config";
 import { createPerson, db, send, unique } from "../support/factory";
 import { receivedBy } from "../support/mailbox";
 import { PASSWORD } from "../support/people";
+import { forgetSettings } from "./forget-settings";
 
 beforeEach(async () => {
   await db.all(sql`UPDATE users SET is_admin = 0`);
-  await db.all(sql`DELETE FROM site_versions`);
-  forgetSite();
+  await forgetSettings();
 });
 
 async function requireCode(): Promise<string> {

@@ -6,10 +6,10 @@ import type { Site, SiteVersion } from "../../contract/site/settings/site-versio
 import { isoTime } from "../../src/db/time";
 import { purgeLog } from "../../src/services/purges/purge";
 import { followEnds } from "../../src/services/site/follow-ends";
-import { forgetSite } from "../../src/services/site/site-config";
 import { createPerson, db, send } from "../support/factory";
 import { receivedBy } from "../support/mailbox";
 import { PASSWORD } from "../support/people";
+import { forgetSettings } from "./forget-settings";
 import { createSiteVersion } from "./site-versions";
 
 const SAVED = { name: "Quiet Quarto", facebook: "https://www.facebook.com/quiet" };
@@ -21,10 +21,7 @@ beforeAll(async () => {
   [admin, other] = [await createPerson({ isAdmin: true }), await createPerson({ isAdmin: true })];
 });
 
-beforeEach(async () => {
-  await db.all(sql`DELETE FROM site_versions`);
-  forgetSite();
-});
+beforeEach(forgetSettings);
 
 const save = (json: object, { token } = admin) => send("/api/site", { method: "PUT", token, json });
 const getSite = async () => (await send("/api/site")).json<Site>();

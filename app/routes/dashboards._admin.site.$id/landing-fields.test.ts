@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { ACT_FIELDS } from "~api/contract/site/settings/allowed";
 import { DEFAULT_PARTS } from "~api/contract/site/settings/landing-parts";
 import { DEFAULT_NEWCOMERS } from "~api/contract/site/settings/newcomers";
 import { readParts, toPlaceFields } from "./landing-fields";
@@ -9,6 +10,7 @@ const SITE = {
   name: "Quiet Quarto",
   registration: "everybody",
   marketplace: "on",
+  ...Object.fromEntries(Object.values(ACT_FIELDS).map((name) => [name, "everybody"])),
   ...Object.fromEntries(newcomers),
 };
 
