@@ -19,7 +19,7 @@ const STATES: Record<InvitationState, React.ReactNode> = {
   open: <Badge kind="success">Open</Badge>,
   used: "Used up",
   ended: "Ended",
-  expired: "Over",
+  expired: "Expired",
 };
 
 export type ListedInvitation = Invitation & { formKey: string };
@@ -47,7 +47,7 @@ function InvitationRow({ invitation }: { invitation: ListedInvitation }) {
         {uses} of {maxUses}
       </td>
       <td data-label="Made by">
-        {by ? <a href={paths.profile(by.id)}>{by.name}</a> : "Somebody who is gone"}
+        {by ? <a href={paths.profile(by.id)}>{by.name}</a> : "A deleted account"}
       </td>
       <td data-label="Ends">
         <time dateTime={end}>{formatDay(end)}</time>
