@@ -48,3 +48,6 @@ export const MAX_SUBSCRIBERS = 5000;
 
 /** How many subscribers of an author's old site are asked whether they go on reading here. */
 export const ASKED_PER_HOUR = 100;
+
+/** The newest posts of the landing page beside the first. */
+export const LANDING_POSTS = 8;

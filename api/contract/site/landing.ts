@@ -4,7 +4,6 @@ import { StatsSchema } from "../common";
 import { PostCardSchema } from "../responses/posts";
 import { LandingPartSchema } from "./settings/site-settings";
 
-export const LANDING_POSTS = 8;
 export const LANDING_PROJECTS = 4;
 export const LANDING_POPULAR = 5;
 export const LANDING_CATEGORIES = 24;

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/cloudflare";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { PostCard } from "~api/contract/responses/posts";
-import { LANDING_POSTS } from "~api/contract/site/landing";
+import { LANDING_POSTS } from "~api/contract/limits";
 import type { Landing as ApiLanding } from "~api/contract/site/landing";
 import type { LandingPart } from "~api/contract/site/settings/landing-parts";
 import { describeSite } from "~/server/seo/structured-data.server";

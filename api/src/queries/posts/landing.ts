@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
+import { LANDING_POSTS } from "../../../contract/limits";
 import {
   LANDING_CATEGORIES,
   LANDING_POPULAR,
-  LANDING_POSTS,
   LANDING_PROJECTS,
 } from "../../../contract/site/landing";
 import { type Database, hasChanged } from "../../db/client";

@@ -1,8 +1,5 @@
-import {
-  LANDING_CATEGORIES,
-  LANDING_POSTS,
-  LANDING_PROJECTS,
-} from "../../../../api/contract/site/landing";
+import { LANDING_POSTS } from "../../../../api/contract/limits";
+import { LANDING_CATEGORIES, LANDING_PROJECTS } from "../../../../api/contract/site/landing";
 import { DEFAULT_PARTS } from "../../../../api/contract/site/settings/landing-parts";
 import type { OwnStats } from "../../../../api/contract/site/own-stats";
 import type { PostKind } from "../../../../api/contract/posts/post-status";
