@@ -17,8 +17,8 @@ function wholeNumber(what: string, most: number) {
 
 export const InvitationWriteSchema = z
   .object({
-    note: lineText({ name: "for whom it is", max: 80 }).meta({
-      description: "For whom it is; only admins see it",
+    note: lineText({ name: "who it is for", max: 80 }).meta({
+      description: "Who it is for; only admins see it",
     }),
     maxUses: wholeNumber("number of accounts", MAX_INVITATION_USES)
       .default(1)
@@ -56,6 +56,6 @@ export type Invitation = z.infer<typeof InvitationSchema>;
 
 export const NewInvitationSchema = InvitationSchema.extend({
   code: z.string().meta({ description: "Returned only here" }),
-  url: z.string().meta({ description: "Where whoever gets it registers" }),
+  url: z.string().meta({ description: "The page where the invited person registers" }),
 }).meta({ id: "NewInvitation" });
 export type NewInvitation = z.infer<typeof NewInvitationSchema>;

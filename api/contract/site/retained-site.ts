@@ -12,7 +12,7 @@ export const SITE_TABLES = [
   {
     kind: "table",
     store: "invitations",
-    holds: "Invitations that you made as an admin, with for whom",
+    holds: "Invitations that you made as an admin, and your notes on them",
     days: 90,
     after: "they have ended",
   },

@@ -4,8 +4,8 @@ import { env } from "cloudflare:workers";
 import { forgetSite } from "../../src/services/site/site-config";
 import { emptyDatabase } from "./empty-database";
 
-// Test files share a runtime, and each starts with an empty database, which nobody remembers,
-// and empty buckets.
+// Test files share a runtime, and each starts with an empty database, nothing
+// remembered of another one, and empty buckets.
 await emptyDatabase();
 forgetSite();
 for (const bucket of [env.UPLOADS, env.BACKUPS]) {

@@ -12,7 +12,7 @@ export function FreshLink({ url, code }: { url: string; code: string }) {
           label="Link"
           defaultValue={url}
           readOnly
-          hint="Copy it now, it is shown only once. Whoever has it can register."
+          hint="Copy it now, it is shown only once. Anybody who has it can register."
         />
         <Field
           id="invitation-code"

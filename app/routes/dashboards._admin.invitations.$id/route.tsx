@@ -49,7 +49,7 @@ export default function InvitationsPage() {
           <h1>Invitations</h1>
           <p className="muted">
             {needsInvitation
-              ? "Whoever registers needs one: its link, or its code. "
+              ? "People need one to register: its link, or its code. "
               : takesAccounts
                 ? "Everybody can register now, without one. "
                 : "Nobody can register now, even with one. "}

@@ -33,7 +33,7 @@ export const invitations = sqliteTable(
     seq: integer().primaryKey({ autoIncrement: true }),
     id: text().notNull().unique(),
     codeHash: text().notNull().unique(),
-    /** For whom it is, as its maker notes. */
+    /** Who it is for. */
     note: text().notNull(),
     maxUses: integer().notNull(),
     uses: integer().notNull().default(0),

@@ -9,7 +9,7 @@ export function listSealed(db: Database, after: string, limit: number): Promise<
     WHERE user_id > ${after} ORDER BY user_id LIMIT ${limit}`);
 }
 
-/** Puts the same secrets in their place, encrypted anew; one that was changed meanwhile stays. */
+/** Replaces secrets by newly encrypted copies, except those that changed in the meantime. */
 export async function replaceSealed(
   db: Database,
   replaced: readonly (SealedFactor & { sealed: string })[],

@@ -22,7 +22,7 @@ import { requireCaller } from "../request/caller";
 import type { ServiceContext } from "../request/context";
 
 const NO_INVITATION =
-  "This code is wrong, or the invitation has ended or was used. Ask whoever invited you for another one";
+  "This code is wrong, or the invitation has ended or was used. Ask the person who invited you for another one";
 
 /** Makes an invitation, whose code nobody gets again. */
 export async function addInvitation(
@@ -61,7 +61,7 @@ export function requireOpen(c: ServiceContext): void {
 }
 
 /**
- * The statements that use the invitation of whoever registers, to be stored with the account; none
+ * The statements that count a use of the invitation, to be stored with the new account; none
  * where everybody may. It refuses before it is known whose address was sent.
  */
 export async function requireInvitation(c: ServiceContext, code = ""): Promise<SQL[]> {
